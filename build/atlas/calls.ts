@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 
@@ -16,7 +17,12 @@ export function callsIn(source: string): ReadonlyMap<string, About> {
   )
 }
 
-export const readCalls = async () => callsIn(await readFile('machines/shared/ports.ts', 'utf8'))
+/** The machines' own ports, and those that several have. */
+export async function readCalls() {
+  const files = (await readdir('machines', { recursive: true })).filter((file) => /\bports\.ts$/.test(file)).toSorted()
+  const texts = await Promise.all(files.map((file) => readFile(join('machines', file), 'utf8')))
+  return callsIn(texts.join('\n'))
+}
 
 /** Names of the operations behind ports that have no sentence of their own. */
 export const requestOf = (name: string, about: ReadonlyMap<string, About>): string | null =>

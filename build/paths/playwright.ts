@@ -1,6 +1,6 @@
 /** Paths as a script that needs nothing but `playwright` and a running product: it answers for the lender itself. */
 import type { EventObject, StateValue } from 'xstate'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { wordsOf } from '#machines/shared/screen.ts'
 import { background } from '../../test/machine/model/rendered/background.ts'
 import { beginningOf } from '../../test/machine/model/rendered/begin.ts'

@@ -36,9 +36,12 @@ export const places: Readonly<Record<string, Place>> = {
 
   // A returning borrower begins at the bank account: lists and choices without the four forms.
   'src/ui/fields': { chunk: 'fields', messages: ['application'] },
-  'src/ui/step': { chunk: 'all-steps', messages: ['application'] },
-  'src/ui/step/day-text.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
-  'src/ui/step/copy-button.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
+  'src/ui/application-form': { chunk: 'all-steps', messages: ['application'] },
+  'src/ui/dialogs': { chunk: 'all-steps', messages: ['application'] },
+  'src/ui/loan': { chunk: 'all-steps', messages: ['application'] },
+  'src/ui/notices': { chunk: 'all-steps', messages: ['application'] },
+  'src/ui/loan/day-text.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
+  'src/ui/notices/copy-button.tsx': { chunk: 'all-steps', messages: ['application', 'card'] },
   // The code of every form, without the errors that only the longer forms show.
   'src/ui/form': { chunk: 'first', messages: ['application'] },
   'src/ui/navigation/mode-history.ts': { chunk: 'all-steps' },

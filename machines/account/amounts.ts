@@ -1,6 +1,7 @@
 /** What is to pay of a loan, the balance deducted: each amount with its day. */
 import { lessBalance, owedOn, type DueAmount } from '../rules/money.ts'
-import type { ClientInfo, Credit, Prolongation } from '../shared/ports.ts'
+import type { ClientInfo } from '../shared/client-info.ts'
+import type { Credit, Prolongation } from './account-data.ts'
 
 export type Amounts = Pick<Credit, 'today' | 'planned'>
 type Holding = Pick<ClientInfo, 'balance'>

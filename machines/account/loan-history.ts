@@ -1,6 +1,6 @@
 /** How the way of a loan is told: what was paid after each payment, what is left of it, and where today stands. */
 import { daysBetween } from '../rules/dates.ts'
-import type { Credit } from '../shared/ports.ts'
+import type { Credit } from './account-data.ts'
 
 type History = Pick<Credit, 'payments' | 'today' | 'planned' | 'dpd'>
 

@@ -6,16 +6,11 @@ import { stateMeta, type Tag } from '../shared/meta.ts'
 import { owedToday } from './amounts.ts'
 import { ownRecordsMachine } from '../own-records/machine.ts'
 import { waits } from '../rules/policy.ts'
-import {
-  port,
-  silentWatch,
-  type AccountData,
-  type ApplicationState,
-  type ClientInfo,
-  type ApplicationProgress,
-  type Prolongation,
-  type VisibilityEvent,
-} from '../shared/ports.ts'
+import { port } from './ports.ts'
+import { silentWatch, type VisibilityEvent } from '../shared/watches.ts'
+import type { AccountData, Prolongation } from './account-data.ts'
+import type { ApplicationState, ApplicationProgress } from '../shared/application.ts'
+import type { ClientInfo } from '../shared/client-info.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
 type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn' | 'products'>

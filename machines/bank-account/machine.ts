@@ -4,7 +4,7 @@ import { confirmingRemoval, removal } from './states/removing.ts'
 import { bankAccountSetup, type InContext } from './setup.ts'
 import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { known } from '../shared/known.ts'
-import type { ApplicationProgress } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
 import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 type WithPosition = { readonly event: { readonly output: ApplicationProgress } }

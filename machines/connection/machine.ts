@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
-import { silentWatch, type ConnectionEvent } from '../shared/ports.ts'
+import { silentWatch, type ConnectionEvent } from '../shared/watches.ts'
 
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, tags: {} as Tag },

@@ -2,7 +2,8 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
-import { port, type BookItem, type BookName } from '../shared/ports.ts'
+import { port } from './ports.ts'
+import type { BookItem, BookName } from './books.ts'
 
 export type Level = {
   readonly book: BookName

@@ -4,7 +4,7 @@ import { asFailure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
 import type { LocationFix, LocationPermission } from './fix.ts'
-import { port } from '../shared/ports.ts'
+import { port } from './ports.ts'
 
 export type LocationResult = 'success' | 'denied' | 'error' | 'not-supported'
 

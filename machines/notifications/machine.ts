@@ -4,7 +4,8 @@ import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
 import { known } from '../shared/known.ts'
 import type { LenderNotification } from './lender-notification.ts'
-import { port, silentWatch, type TypingEvent } from '../shared/ports.ts'
+import { port } from './ports.ts'
+import { silentWatch, type TypingEvent } from '../shared/watches.ts'
 
 export const notificationsMachine = setup({
   types: {

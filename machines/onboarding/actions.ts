@@ -14,7 +14,8 @@ import {
   type Preview,
 } from './context.ts'
 import { limits } from '../rules/policy.ts'
-import type { ApplicationProgress, Product, ScoringCheck } from '../shared/ports.ts'
+import type { ApplicationProgress, Product } from '../shared/application.ts'
+import type { ScoringCheck } from '../scoring/check.ts'
 import { stepOfPath, submittedStep, type FormStep } from './steps.ts'
 import { checkedAs, otherPersonAs, savedIn } from './answers.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'

@@ -3,12 +3,14 @@ import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
 import { totalToReturn } from '../rules/money.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
-import type { Ports, ApplicationProgress, PaidTo, Product } from '../shared/ports.ts'
+import type { OnboardingPorts } from './ports.ts'
+import type { ApplicationProgress, Product } from '../shared/application.ts'
+import type { PaidTo } from './paid-to.ts'
 import { stepFor } from './progress.ts'
 import { stepOfPath, type FormStep, type Step, type Submitted } from './steps.ts'
 import { hasAnswers, type Answers, type SavedAnswers } from './answers.ts'
 
-export type Preview = Ports['createPreview']['output']
+export type Preview = OnboardingPorts['createPreview']['output']
 export type Ending = 'position' | 'account' | 'applicationMissing'
 
 export type Context = {
@@ -72,6 +74,10 @@ export type Events =
   | { readonly type: 'account.asked' }
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
+
+/** The event of a form that was filled in with these answers. */
+export const submittedBy = <S extends FormStep>(step: S, answers: Answers[S]): Events =>
+  ({ type: `${step}.submitted`, answers }) as Extract<Events, { readonly answers: unknown }>
 
 export type OnboardingInput = {
   readonly position: ApplicationProgress

@@ -1,6 +1,7 @@
 import { asFailure, isOutcomeUnknown, isWithoutSignIn } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
-import type { ApplicationProgress, ScoringCheck } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
+import type { ScoringCheck } from '../scoring/check.ts'
 import { canRevisit, isRefused, stepFor } from './progress.ts'
 import { stepOfPath, steps, type Step } from './steps.ts'
 import type { ScoringOutput } from '../scoring/machine.ts'

@@ -1,6 +1,6 @@
 /** Which step is due and which machine is active, from what the lender says. */
 import { publicPaths } from '../shared/meta.ts'
-import type { ApplicationProgress } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
 import { stepOfPath, steps, stepTable, type Step } from './steps.ts'
 
 const stepByClientState: ReadonlyMap<string, Step> = new Map(

@@ -36,7 +36,6 @@ export const screens: Screens<typeof onboardingMachine> = {
     'Marital status',
   ]),
   address: formScreen('Your address', [
-    'Province',
     'District',
     'Divisional secretariat',
     'Grama niladhari division',

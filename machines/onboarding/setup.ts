@@ -7,7 +7,8 @@ import { type Context, type Events, type OnboardingInput, type OnboardingOutput 
 import { onboardingGuards } from './guards.ts'
 import { photosMachine } from '../photos/machine.ts'
 import { waits } from '../rules/policy.ts'
-import { port, portsOfForms } from '../shared/ports.ts'
+import { port } from './ports.ts'
+import { portsOfForms } from './ports.ts'
 import { savePorts } from './steps.ts'
 import { scoringMachine } from '../scoring/machine.ts'
 

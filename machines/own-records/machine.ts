@@ -3,7 +3,7 @@ import { busyDelays } from '../shared/delays.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import type { OwnRecords } from './records.ts'
-import { port } from '../shared/ports.ts'
+import { port } from './ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 type Context = { readonly records: OwnRecords | null; readonly failure: Failure | null }

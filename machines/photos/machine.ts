@@ -2,7 +2,7 @@ import { confirmedWrite } from '../shared/confirmed-write.ts'
 import { cameraStates } from './states/camera.ts'
 import { previewStates } from './states/preview.ts'
 import { photosSetup, type Context } from './setup.ts'
-import type { ApplicationProgress } from '../shared/ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
 import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
 import type { Language } from '../shared/languages.ts'
-import { port } from '../shared/ports.ts'
+import { port } from './ports.ts'
 import { silentVoices, type VoiceEvent } from './voices.ts'
 
 type Context = { readonly language: Language; readonly words: string }

@@ -4,7 +4,7 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isUnanswered, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { deviations, waits, type Deviations } from '../rules/policy.ts'
-import { port } from '../shared/ports.ts'
+import { port } from './ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 /** A request that got a 401: under which generation and when (ms) it was sent, whether it is a retry already, and when it was refused. */

@@ -2,7 +2,7 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
-import { port } from '../shared/ports.ts'
+import { port } from './ports.ts'
 import type { RepaymentCard } from './card.ts'
 
 type Context = {

@@ -1,7 +1,7 @@
 /** When another code may be asked for: by the wall clock, so that sleep, reload and the SMS app cannot break it. */
 import { assign, setup } from 'xstate'
 import type { Tag } from '../shared/meta.ts'
-import { silentWatch, type ClockTick } from '../shared/ports.ts'
+import { silentWatch, type ClockTick } from '../shared/watches.ts'
 
 const secondsUntil = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000))
 

@@ -3,14 +3,10 @@ import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
 import { logTexts, waits } from '../rules/policy.ts'
-import {
-  port,
-  silentWatch,
-  type ApplicationProgress,
-  type Product,
-  type ScoringCheck,
-  type VisibilityEvent,
-} from '../shared/ports.ts'
+import { port } from './ports.ts'
+import { silentWatch, type VisibilityEvent } from '../shared/watches.ts'
+import type { ApplicationProgress, Product } from '../shared/application.ts'
+import type { ScoringCheck } from './check.ts'
 import { stepFor } from '../onboarding/progress.ts'
 
 type Context = {

@@ -4,7 +4,8 @@ import { busyDelays } from '../shared/delays.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
 import { waits } from '../rules/policy.ts'
-import { port, type ApplicationProgress } from '../shared/ports.ts'
+import { port } from './ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 type Context = {

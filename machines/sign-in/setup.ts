@@ -3,7 +3,10 @@ import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
 import { waits, type Deviations } from '../rules/policy.ts'
-import { port, silentWatch, type ClockTick, type Ports, type ApplicationProgress } from '../shared/ports.ts'
+import { port } from './ports.ts'
+import { silentWatch, type ClockTick } from '../shared/watches.ts'
+import type { SignInPorts } from './ports.ts'
+import type { ApplicationProgress } from '../shared/application.ts'
 import { resendCountdownMachine } from '../resend-countdown/machine.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
@@ -133,7 +136,7 @@ export const signInSetup = setup({
     rememberPress: assign(({ event }) =>
       event.type === 'resend.pressed' ? { now: event.now, code: '', failure: null } : {},
     ),
-    rememberSending: assign(({ context }, { sent }: { sent: Ports['sendCode']['output'] }) => {
+    rememberSending: assign(({ context }, { sent }: { sent: SignInPorts['sendCode']['output'] }) => {
       const sends = context.sends + 1
       return {
         sends,

@@ -1,7 +1,7 @@
 /** What of contexts and events an analyst may read; what is not in this table is masked, its name too. */
 import { alwaysPaths, publicPaths } from '#machines/shared/meta.ts'
 import { deviations } from '#machines/rules/policy.ts'
-import type { BookName } from '#machines/shared/ports.ts'
+import type { BookName } from '#machines/dependent-lists/books.ts'
 import { guardedPaths, formSteps, steps, stepTable } from '#machines/onboarding/steps.ts'
 
 export type Rule = {

@@ -1,6 +1,6 @@
 /** The keys under which the browser remembers something. */
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import type { AuthHint } from '#machines/shared/ports.ts'
+import type { AuthHint } from '#machines/session/auth-hint.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
 export const storageKeys = {

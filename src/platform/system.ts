@@ -1,7 +1,7 @@
 /** How charts and world are joined: the only place where ports get real implementations. Importing it starts nothing. */
 import { createActor, type ActorRefFrom } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'
-import type { ConnectionEvent } from '#machines/shared/ports.ts'
+import type { ConnectionEvent } from '#machines/shared/watches.ts'
 import type { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import type { sessionMachine } from '#machines/session/machine.ts'
 import { createCamera } from './camera.ts'

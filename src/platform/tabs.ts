@@ -1,6 +1,6 @@
 /** How two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import type { AuthHint } from '#machines/shared/ports.ts'
+import type { AuthHint } from '#machines/session/auth-hint.ts'
 import { listen } from './listen.ts'
 import { hintOf, storageKeys } from './storage.ts'
 

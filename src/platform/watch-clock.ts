@@ -1,6 +1,6 @@
 /** When charts hear the clock: every second, and at once when the page comes back. */
 import { fromCallback, type EventObject } from 'xstate'
-import type { ClockTick } from '#machines/shared/ports.ts'
+import type { ClockTick } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
 
 export const watchClock = (now: () => number) =>

@@ -1,6 +1,6 @@
 /** What is known about the network: what the browser reports, and requests that wait for too long. */
 import { fromCallback, type EventObject } from 'xstate'
-import type { ConnectionEvent } from '#machines/shared/ports.ts'
+import type { ConnectionEvent } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
 
 export type ConnectionNews = {

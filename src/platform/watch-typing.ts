@@ -1,6 +1,6 @@
 /** When somebody is using a control, so that no message opens above it. */
 import { fromCallback, type EventObject } from 'xstate'
-import type { TypingEvent } from '#machines/shared/ports.ts'
+import type { TypingEvent } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
 
 const isControl = 'input, textarea, select, button, a[href], [contenteditable]'

@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject } from 'xstate'
-import type { VisibilityEvent } from '#machines/shared/ports.ts'
+import type { VisibilityEvent } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
 
 export const watchVisibility = () =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesState, type StateValueMap } from 'xstate'
 import { accountMachine, dueAmount } from '#machines/account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { AccountData, Prolongation } from '#machines/shared/ports.ts'
+import type { AccountData, Prolongation } from '#machines/account/account-data.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { accountData, applicationState, applying, credit, owing } from '#support/samples/lending.ts'
 

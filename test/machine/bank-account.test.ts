@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankAccountMachine } from '#machines/bank-account/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { BankAccount } from '#machines/shared/ports.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { applying, bankAccount, ownPhone } from '#support/samples/lending.ts'
 

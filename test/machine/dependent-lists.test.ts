@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { BookItem } from '#machines/shared/ports.ts'
+import type { BookItem } from '#machines/dependent-lists/books.ts'
 import { FakePorts, offline } from '#support/fake-ports.ts'
 
 const item = (id: number): BookItem => ({ id, nameLat: `Place ${id}`, nameSh: null, nameTm: null })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSignInEnded } from '#machines/session/selectors.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answered } from '#support/fake-ports.ts'
 import { applying, client, ownPhone, registering } from '#support/samples/lending.ts'
 import { answers, submitted } from '#support/samples/answers.ts'

@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate'
 import { onboardingActions } from '#machines/onboarding/actions.ts'
 import { startOf, type Context, type Events } from '#machines/onboarding/context.ts'
 import { answers } from '#support/samples/answers.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { applying, ownPhone, product, registering } from '#support/samples/lending.ts'
 
 const offered: Context = {

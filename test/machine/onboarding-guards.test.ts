@@ -3,7 +3,7 @@ import { startOf, type Context, type Events, type OnboardingInput } from '#machi
 import { onboardingGuards as guards } from '#machines/onboarding/guards.ts'
 import type { Step } from '#machines/onboarding/steps.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answered, cut, gateway, offline } from '#support/fake-ports.ts'
 import { answers } from '#support/samples/answers.ts'
 import { applying, ownPhone, position, product, registering, without } from '#support/samples/lending.ts'

@@ -1,7 +1,8 @@
 /** How tests of the second half of an application begin: at the review, the products, the offer. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
-import type { ApplicationProgress, Product, ScoringCheck } from '#machines/shared/ports.ts'
+import type { ApplicationProgress, Product } from '#machines/shared/application.ts'
+import type { ScoringCheck } from '#machines/scoring/check.ts'
 import { FakePorts } from '#support/fake-ports.ts'
 import { applying, ownPhone, product } from '#support/samples/lending.ts'
 

@@ -1,7 +1,7 @@
 /** How tests of the registration steps begin: at a position that the lender told, with drafts read. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
 import { onboardingMachine } from '#machines/onboarding/machine.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { FakePorts } from '#support/fake-ports.ts'
 import { answers } from '#support/samples/answers.ts'
 import { ownPhone } from '#support/samples/lending.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { logTexts, waits } from '#machines/rules/policy.ts'
-import type { ScoringCheck } from '#machines/shared/ports.ts'
+import type { ScoringCheck } from '#machines/scoring/check.ts'
 import { scoringMachine } from '#machines/scoring/machine.ts'
 import { answered, FakePorts, offline } from '#support/fake-ports.ts'
 import { applying, product } from '#support/samples/lending.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSignInEnded } from '#machines/session/selectors.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answered } from '#support/fake-ports.ts'
 import { applicationState, applying, ending, registering } from '#support/samples/lending.ts'
 import { openSession } from '#support/open-session.ts'

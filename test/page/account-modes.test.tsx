@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Prolongation } from '#machines/shared/ports.ts'
+import type { Prolongation } from '#machines/account/account-data.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 import { isOwnPage, paymentLink } from '#features/account/payment-link.ts'
 import { accountOf, client, credit, dueBy } from './borrowers.ts'

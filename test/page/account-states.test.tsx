@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import type { ClosedLoan } from '#machines/account/payment.ts'
+import type { ClosedLoan } from '#machines/shared/payment.ts'
 import { answered, cut } from '#support/fake-ports.ts'
 import { extensionWaiting } from '#support/samples/lending.ts'
 import { accountOf } from './borrowers.ts'

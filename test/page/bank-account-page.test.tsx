@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
-import type { BookItem, BookName } from '#machines/shared/ports.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
 import { BankAccountPage } from '#features/bank-account/bank-account-page.tsx'
 import { savedAccounts } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp, type Start } from './render-page.tsx'

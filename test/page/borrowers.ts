@@ -1,4 +1,7 @@
-import type { AccountData, BankAccount, ClientInfo, Credit, Product } from '#machines/shared/ports.ts'
+import type { AccountData, Credit } from '#machines/account/account-data.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
+import type { ClientInfo } from '#machines/shared/client-info.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { client as anyClient, credit as anyCredit, owing, product } from '#support/samples/lending.ts'
 import { noon } from './render-page.tsx'
 

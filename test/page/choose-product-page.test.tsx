@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { ChooseProductPage } from '#features/offer/choose-product-page.tsx'
 import { special, standard } from './borrowers.ts'
 import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'

@@ -2,7 +2,7 @@
 import { brand } from '#brand/brand.ts'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { OfferDetailsPage } from '#features/offer/offer-details-page.tsx'
 import { special, standard } from './borrowers.ts'
 import { fold, folds, isOpen } from './folds.ts'

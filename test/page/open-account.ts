@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import type { AccountData, ApplicationState } from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
+import type { ApplicationState } from '#machines/shared/application.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 // Loaded while the account is read: no test waits for a file.

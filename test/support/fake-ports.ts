@@ -11,16 +11,10 @@ import {
   type InputFrom,
 } from 'xstate'
 import type { Failure } from '#machines/shared/failure.ts'
-import type {
-  AccountData,
-  ApplicationState,
-  ClockTick,
-  ConnectionEvent,
-  PortName,
-  Ports,
-  TypingEvent,
-  VisibilityEvent,
-} from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
+import type { ApplicationState } from '#machines/shared/application.ts'
+import type { ClockTick, ConnectionEvent, TypingEvent, VisibilityEvent } from '#machines/shared/watches.ts'
+import type { PortName, Ports } from '#machines/ports.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import type { Effects } from '#machines/shared/effects.ts'
 import { applicationState } from './samples/lending.ts'

@@ -1,5 +1,5 @@
 import { matchesState, type StateValue } from 'xstate'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { placeOf } from '#navigation/place.ts'

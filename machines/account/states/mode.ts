@@ -2,7 +2,8 @@ import { accountSetup, type Context } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
 import { newApplication } from '../../shared/new-application.ts'
-import type { AccountData, ApplicationProgress } from '../../shared/ports.ts'
+import type { AccountData } from '../account-data.ts'
+import type { ApplicationProgress } from '../../shared/application.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }

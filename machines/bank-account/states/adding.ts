@@ -1,10 +1,10 @@
 import { accountsOf, bankAccountSetup, type InContext } from '../setup.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
-import type { Ports } from '../../shared/ports.ts'
+import type { BankAccountPorts } from '../ports.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
-type Added = { readonly event: { readonly output: Ports['addBankAccount']['output'] } }
+type Added = { readonly event: { readonly output: BankAccountPorts['addBankAccount']['output'] } }
 
 export const adding = bankAccountSetup.createStateConfig({
   tags: ['awaits.borrower'],

@@ -2,7 +2,7 @@ import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { newApplication } from '../../shared/new-application.ts'
 import type { Context } from '../context.ts'
-import type { ApplicationState } from '../../shared/ports.ts'
+import type { ApplicationState } from '../../shared/application.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type InContext = { readonly context: Context }

@@ -1,7 +1,7 @@
 /** The state of a form, the same for each: filling, saving, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { known } from '../../shared/known.ts'
-import type { ApplicationProgress } from '../../shared/ports.ts'
+import type { ApplicationProgress } from '../../shared/application.ts'
 import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'

@@ -1,7 +1,7 @@
 import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
-import type { ApplicationProgress } from '../../shared/ports.ts'
+import type { ApplicationProgress } from '../../shared/application.ts'
 import { placeOf } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 

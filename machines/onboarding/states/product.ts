@@ -1,7 +1,8 @@
 import { staysPut } from './stays-put.ts'
 import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
-import type { ApplicationState, ScoringCheck } from '../../shared/ports.ts'
+import type { ApplicationState } from '../../shared/application.ts'
+import type { ScoringCheck } from '../../scoring/check.ts'
 import { placeOf } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 

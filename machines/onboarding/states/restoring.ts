@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import type { ApplicationState, ClientInfo } from '../../shared/ports.ts'
+import type { ApplicationState } from '../../shared/application.ts'
+import type { ClientInfo } from '../../shared/client-info.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
 

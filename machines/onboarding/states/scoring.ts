@@ -1,6 +1,6 @@
 import { known } from '../../shared/known.ts'
 import type { Context } from '../context.ts'
-import type { ApplicationState } from '../../shared/ports.ts'
+import type { ApplicationState } from '../../shared/application.ts'
 import type { ScoringOutput } from '../../scoring/machine.ts'
 import { placeOf } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'

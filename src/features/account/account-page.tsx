@@ -10,7 +10,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Spinner } from '#ui/waiting.tsx'
 import { MainMode } from './main-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
-import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
+import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 
 /** What a press leads to is loaded while the account is read. */
 const ProlongationMode = lazyPart(async () => (await import('./prolongation-mode.tsx')).ProlongationMode)

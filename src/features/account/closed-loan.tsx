@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClosedLoan as Loan } from '#machines/account/payment.ts'
+import type { ClosedLoan as Loan } from '#machines/shared/payment.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'

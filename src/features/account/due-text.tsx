@@ -1,7 +1,7 @@
 /** How near or late a payment is in words. The lender's own count of overdue days wins. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { dueStatus, type DueStatus } from '#machines/rules/dates.ts'
-import type { Credit } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 
 export const dueOf = (credit: Pick<Credit, 'dpd' | 'planned'>, today: string): DueStatus =>
   credit.dpd > 0 ? { kind: 'overdue', days: credit.dpd } : dueStatus(credit.planned.on, today)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CareLine } from '#ui/care-line.tsx'
-import { AlertDialog } from '#ui/step/alert-dialog.tsx'
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx'
 
 export function ExtensionFailed({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

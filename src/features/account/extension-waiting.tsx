@@ -1,14 +1,14 @@
 import { isExtensionCancelling } from '#machines/account/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { ExtensionWaiting as Waiting } from '#machines/shared/ports.ts'
+import type { ExtensionWaiting as Waiting } from '#machines/account/account-data.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/button.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { DateText, MoneyText } from '#ui/value-text.tsx'
-import { DayText } from '#ui/step/day-text.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { DayText } from '#ui/loan/day-text.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/notices/outcome-notice.tsx'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 
 export function ExtensionWaiting({ actor, waiting }: { actor: ActiveMachines['account']; waiting: Waiting }) {
   const { t } = useLingui()

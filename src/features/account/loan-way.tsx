@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { amountsToPay, laterOf } from '#machines/account/amounts.ts'
 import { loanTimeline, type Milestone } from '#machines/account/loan-history.ts'
-import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
+import type { ClientInfo } from '#machines/shared/client-info.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 import { Card } from '#ui/card.tsx'
 import { Timeline, type TimelineStep } from '#ui/timeline.tsx'
-import { DayText } from '#ui/step/day-text.tsx'
+import { DayText } from '#ui/loan/day-text.tsx'
 import { DueLines } from './repayment-card/due-amount.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 
 /** What is still to come, and today, with the money that it asks for. */
 export function LoanWay({ client, credit }: { client: ClientInfo; credit: Credit }) {

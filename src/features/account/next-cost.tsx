@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
-import { LoanFigures } from '#ui/step/loan-figures.tsx'
-import { PerDayAndYear } from '#ui/step/product-facts.tsx'
+import { LoanFigures } from '#ui/loan/loan-figures.tsx'
+import { PerDayAndYear } from '#ui/loan/product-facts.tsx'
 
 type NextCostProps = {
   amount: number

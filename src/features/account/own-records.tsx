@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { DownloadIcon } from '#ui/icons.tsx'
 import { now } from '#ui/now.ts'
-import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
+import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 import { consentWords } from './consent-words.ts'
 import { receiptText } from './receipt.ts'
 

@@ -1,5 +1,6 @@
 import { exactRupees } from '#machines/rules/money.ts'
-import type { ClientInfo, Credit } from '#machines/shared/ports.ts'
+import type { ClientInfo } from '#machines/shared/client-info.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 
 export type Payment = {
   readonly client: Pick<ClientInfo, 'email' | 'passport' | 'phone'>

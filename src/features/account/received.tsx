@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { received } from '#machines/account/loan-history.ts'
-import type { Credit } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 import { MoneyText } from '#ui/value-text.tsx'
-import { DayText } from '#ui/step/day-text.tsx'
+import { DayText } from '#ui/loan/day-text.tsx'
 
 /** Stands above the figures of what is still to pay. */
 export function Received({ credit }: { credit: Credit }) {

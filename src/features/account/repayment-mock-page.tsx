@@ -1,7 +1,7 @@
 /** How a test payment is sent and its raw answer shown; no money moves here, and the page says so. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ActionBar } from '#ui/step/action-bar.tsx'
+import { ActionBar } from '#ui/application-form/action-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormColumn } from '#ui/column.tsx'
 import { focusField } from '#ui/focus-field.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
-import type { BankAccount } from '#machines/shared/ports.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
 export function AccountDetails({ account }: { account: Omit<BankAccount, 'id'> }) {

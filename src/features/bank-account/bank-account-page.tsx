@@ -11,11 +11,11 @@ import { Skeleton } from '#ui/waiting.tsx'
 import { AccountList } from './account-list.tsx'
 import { bankScreenOf, type BankScreen } from '#machines/bank-account/screen.ts'
 import { NewAccountForm } from './new-account-form.tsx'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
-import { NextStepUnknown } from '#ui/step/next-step-unknown.tsx'
-import { StepHeading } from '#ui/step/step-heading.tsx'
-import { WaitingPage } from '#ui/step/waiting-page.tsx'
+import { UntilForgotten } from '#ui/application-form/forget-typed.tsx'
+import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
+import { NextStepUnknown } from '#ui/application-form/next-step-unknown.tsx'
+import { StepHeading } from '#ui/application-form/step-heading.tsx'
+import { WaitingPage } from '#ui/notices/waiting-page.tsx'
 
 export function BankAccountPage() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountNumberProblem, normaliseAccountNumber } from '#machines/bank-account/account-number.ts'
-import type { NewBankAccount } from '#machines/shared/ports.ts'
+import type { NewBankAccount } from '#machines/bank-account/bank-account.ts'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
 import { chosen, errorsOf, judged, withoutWaiting } from '#ui/fields/rules.ts'
 

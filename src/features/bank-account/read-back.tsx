@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { bankScreenOf, type BankScreen } from '#machines/bank-account/screen.ts'
-import type { BankAccount } from '#machines/shared/ports.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import { useActLabel } from '#ui/act-label.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/notices/outcome-notice.tsx'
 import { AccountDetails } from './account-details.tsx'
 
 type ReadBackProps = {

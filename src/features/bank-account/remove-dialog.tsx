@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import type { BankAccount } from '#machines/shared/ports.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
-import { isBusyWith, OutcomeNotice } from '#ui/step/outcome-notice.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { isBusyWith, OutcomeNotice } from '#ui/notices/outcome-notice.tsx'
 import { AccountDetails } from './account-details.tsx'
 import { bankScreenOf } from '#machines/bank-account/screen.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { DayText } from '#ui/step/day-text.tsx'
+import { DayText } from '#ui/loan/day-text.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 
 /** Beside the button wherever the page is scrolled: total and day. */

@@ -9,10 +9,10 @@ import { Column } from '#ui/column.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/waiting.tsx'
 import { ProductList } from './product-list.tsx'
-import { CareCard } from '#ui/step/care-card.tsx'
-import { TryAgainNotice } from '#ui/step/try-again-notice.tsx'
-import { StepHeading } from '#ui/step/step-heading.tsx'
-import { WaitingPage } from '#ui/step/waiting-page.tsx'
+import { CareCard } from '#ui/notices/care-card.tsx'
+import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
+import { StepHeading } from '#ui/application-form/step-heading.tsx'
+import { WaitingPage } from '#ui/notices/waiting-page.tsx'
 
 export function ChooseProductPage() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import { withMessages } from '#i18n/catalogs.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'

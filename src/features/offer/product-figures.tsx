@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { brand } from '#brand/brand.ts'
 import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { Figures } from '#ui/figures.tsx'
-import { Days, PerDayAndYear } from '#ui/step/product-facts.tsx'
+import { Days, PerDayAndYear } from '#ui/loan/product-facts.tsx'
 import { MoneyText } from '#ui/value-text.tsx'
 
 type ProductFiguresProps = { product: Product; isInLabel?: boolean }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/shared/failure.ts'
 import { Notice } from '#ui/notice.tsx'
-import { FailureWords } from '#ui/step/try-again-notice.tsx'
+import { FailureWords } from '#ui/notices/try-again-notice.tsx'
 
 export function PhotoFailure({ failure }: { failure: Failure }) {
   const { t } = useLingui()

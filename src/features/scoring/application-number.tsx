@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Card } from '#ui/card.tsx'
-import { CopyButton } from '#ui/step/copy-button.tsx'
+import { CopyButton } from '#ui/notices/copy-button.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { ApplicationIdText } from '#ui/value-text.tsx'
 

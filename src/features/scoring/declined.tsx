@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Slip } from '#ui/slip.tsx'
-import { CareCard } from '#ui/step/care-card.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { CareCard } from '#ui/notices/care-card.tsx'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { ApplicationNumber } from './application-number.tsx'
 
 export function Declined({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {

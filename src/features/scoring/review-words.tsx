@@ -6,8 +6,8 @@ import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
 import { AsOf } from '#ui/as-of.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CareCard } from '#ui/step/care-card.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { CareCard } from '#ui/notices/care-card.tsx'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 
 const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapshot: () => null }
 const secondWord = 30_000

@@ -1,6 +1,7 @@
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import type { OwnRecords } from '#machines/own-records/records.ts'
-import type { Credit, Ports } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/account/account-data.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
   clientInfoReader,

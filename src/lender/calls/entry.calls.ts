@@ -1,4 +1,4 @@
-import type { Ports } from '#machines/shared/ports.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
   codeBody,

@@ -2,8 +2,10 @@
 import * as v from 'valibot'
 import { owedOn } from '#machines/rules/money.ts'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
-import type { BankAccount, ClientInfo, Credit, ExtensionWaiting, Prolongation } from '#machines/shared/ports.ts'
-import type { ClosedLoan } from '#machines/account/payment.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
+import type { ClientInfo } from '#machines/shared/client-info.ts'
+import type { Credit, ExtensionWaiting, Prolongation } from '#machines/account/account-data.ts'
+import type { ClosedLoan } from '#machines/shared/payment.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
   day,

@@ -1,6 +1,6 @@
 /** Application, its bank account, document and disbursement: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
-import type { Ports } from '#machines/shared/ports.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { offeredIn } from './scoring.ts'
 import { day, id, isRecord, loose, merged, number, orNull, places, textOrNull, text } from './shape.ts'

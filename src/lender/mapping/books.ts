@@ -1,6 +1,6 @@
 /** How an entry of any reference book is read: places, small lists, banks, branches. */
 import * as v from 'valibot'
-import type { BookItem } from '#machines/shared/ports.ts'
+import type { BookItem } from '#machines/dependent-lists/books.ts'
 import { id, isRecord, listOf, loose, places, textOrNull } from './shape.ts'
 
 const item = v.pipe(

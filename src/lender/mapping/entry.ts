@@ -1,7 +1,7 @@
 /** Visit and one-time code: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
 import type { Language } from '#machines/shared/languages.ts'
-import type { Ports } from '#machines/shared/ports.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
 import { merged, number, orNull, text, textOrNull } from './shape.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
 
 const isPosition = hasAny('clientState', 'registerStatus', 'applicationState')

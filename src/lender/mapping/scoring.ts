@@ -1,6 +1,7 @@
 /** How the products map is read: keyed by product id, a key that is no finite integer is refused. */
 import * as v from 'valibot'
-import type { Product, ScoringCheck } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
+import type { ScoringCheck } from '#machines/scoring/check.ts'
 import { isRecord, loose, number, places } from './shape.ts'
 
 const calcParams = loose({

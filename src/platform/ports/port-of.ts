@@ -1,7 +1,7 @@
 /** How a function becomes a port: typed by `Ports`, and what it rejects with is always a Failure. */
 import { fromPromise } from 'xstate'
 import { asFailure } from '#machines/shared/failure.ts'
-import type { PortLogic, PortName, Ports } from '#machines/shared/ports.ts'
+import type { PortName, Ports, PortLogic } from '#machines/ports.ts'
 
 export const portOf = <N extends PortName>(
   body: (input: Ports[N]['input'], signal: AbortSignal) => Promise<Ports[N]['output']>,

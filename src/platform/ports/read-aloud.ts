@@ -1,7 +1,7 @@
 /** How the chart that reads aloud gets its voice; loaded by the page that offers it, and by no other. */
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { Language } from '#machines/shared/languages.ts'
-import type { Ports } from '#machines/shared/ports.ts'
+import type { Ports } from '#machines/ports.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import { createSpeech, type Voices } from '../speech.ts'

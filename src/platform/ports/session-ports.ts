@@ -1,5 +1,5 @@
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
-import type { Ports } from '#machines/shared/ports.ts'
+import type { Ports } from '#machines/ports.ts'
 import { deviceRecord } from '../device.ts'
 import type { Records } from '../records.ts'
 import type { LenderCalls } from '#lender/calls.ts'

@@ -6,7 +6,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DownloadIcon, OutsideIcon } from '../icons.tsx'
 import { Skeleton } from '../waiting.tsx'
-import { TryAgainNotice } from '../step/try-again-notice.tsx'
+import { TryAgainNotice } from '../notices/try-again-notice.tsx'
 
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)
 

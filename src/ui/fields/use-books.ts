@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createActor } from 'xstate'
 import { dueLevel } from '#machines/dependent-lists/machine.ts'
-import type { BookItem, BookName } from '#machines/shared/ports.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
 import { useSystem } from '../navigation/actors.tsx'
 import { useOwnActor } from './use-own-actor.ts'
 

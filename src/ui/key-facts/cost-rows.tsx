@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { costParts, costPerDay, formatPercent, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import type { DefinitionRow } from '../definition-list.tsx'
 import { DateText, MoneyText } from '../value-text.tsx'
 

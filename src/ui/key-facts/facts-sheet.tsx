@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { CareContact } from '../care-contact.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { DefinitionList } from '../definition-list.tsx'
 import { ApplicationIdText, DateText } from '../value-text.tsx'
 import { useAcceptLabel } from './accept-label.ts'
 import { useCostRows } from './cost-rows.tsx'
-import { DayText } from '../step/day-text.tsx'
-import { Days, ProductName } from '../step/product-facts.tsx'
+import { DayText } from '../loan/day-text.tsx'
+import { Days, ProductName } from '../loan/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
 export type FactsProps = {

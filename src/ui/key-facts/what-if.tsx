@@ -5,7 +5,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import { whatIf, type Outcome, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { DefinitionList } from '../definition-list.tsx'
-import { DayText } from '../step/day-text.tsx'
+import { DayText } from '../loan/day-text.tsx'
 import { MoneyText } from '../value-text.tsx'
 
 const [week] = limits.prolongationTerms

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isPayday, paydayFit, paydays, type PaydayFit } from '#machines/rules/payday.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { Button } from '../button.tsx'
 import { focusField } from '../focus-field.ts'
 import { Notice } from '../notice.tsx'

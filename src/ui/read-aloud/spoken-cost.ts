@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, roundUpRupee, totalToReturn, whatIf, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
-import { useDayInWords } from '../step/day-text.tsx'
+import { useDayInWords } from '../loan/day-text.tsx'
 
 const [week] = limits.prolongationTerms
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ConfirmDialog } from '../step/confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 type LogoutDialogProps = { open: boolean; onConfirm: () => void; onClose: () => void }
 

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionEndMachine } from '#machines/session-end/machine.ts'
 import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
-import { FailureWords } from '../step/try-again-notice.tsx'
+import { FailureWords } from '../notices/try-again-notice.tsx'
 
 export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof sessionEndMachine> }) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import type { dependentListsMachine } from '#machines/dependent-lists/machine.ts
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { isSignInEnded } from '#machines/session/selectors.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import type { BookName } from '#machines/shared/ports.ts'
+import type { BookName } from '#machines/dependent-lists/books.ts'
 import type { System } from '#platform/system.ts'
 
 export type Cascade = ActorRefFrom<typeof dependentListsMachine>

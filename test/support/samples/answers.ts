@@ -2,7 +2,7 @@
 import type { Answers } from '#machines/onboarding/answers.ts'
 import type { Events } from '#machines/onboarding/context.ts'
 import type { FormStep } from '#machines/onboarding/steps.ts'
-import type { NewBankAccount } from '#machines/shared/ports.ts'
+import type { NewBankAccount } from '#machines/bank-account/bank-account.ts'
 import type { answerBodies } from '#lender/mapping/registration.ts'
 
 export const answers: Answers = {

@@ -1,15 +1,9 @@
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
-import type {
-  AccountData,
-  ApplicationState,
-  BankAccount,
-  ClientInfo,
-  Credit,
-  ExtensionWaiting,
-  ApplicationProgress,
-  Product,
-} from '#machines/shared/ports.ts'
+import type { AccountData, Credit, ExtensionWaiting } from '#machines/account/account-data.ts'
+import type { ApplicationState, ApplicationProgress, Product } from '#machines/shared/application.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
+import type { ClientInfo } from '#machines/shared/client-info.ts'
 import { owedOn } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import type { SessionInput } from '#machines/session/setup.ts'

@@ -1,4 +1,4 @@
-import type { BookItem, BookName } from '#machines/shared/ports.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
 
 const item = (id: number, nameLat: string, nameSh: string | null = null): BookItem => ({
   id,

@@ -1,6 +1,8 @@
 /** The made-up people, loans and lists that the stage shows, and what answers itself in the background of a picture. */
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
-import type { BankAccount, BookItem, BookName, PortName } from '#machines/shared/ports.ts'
+import type { BankAccount } from '#machines/bank-account/bank-account.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
+import type { PortName } from '#machines/ports.ts'
 import { client, credit, ownRecords } from '../samples/lending.ts'
 import { bookOf } from '../samples/reference-data.ts'
 import type { Target } from './handle.ts'

@@ -1,6 +1,6 @@
 /** How the stage brings a chart to its beginning: what the visitor arrives with, and what the lender says first. */
 import type { SessionInput } from '#machines/session/setup.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { applying, client, credit, product, registering, visitor } from '../samples/lending.ts'
 
 /** Answers in the order in which they are given, by the id of the call. */

@@ -9,7 +9,7 @@ import { normalisePhone } from '#machines/rules/phone.ts'
 import type { FormErrors } from '#ui/form/form-types.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { ErrorSummary } from '#ui/step/error-summary.tsx'
+import { ErrorSummary } from '#ui/application-form/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 type Values = { readonly phone: string; readonly nic: string; readonly name: string; readonly offers: boolean }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inBrowser } from '#support/browser/in-browser.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answers, newAccount } from '#support/samples/answers.ts'
 
 let lender: Harness

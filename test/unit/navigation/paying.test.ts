@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Credit } from '#machines/shared/ports.ts'
+import type { Credit } from '#machines/account/account-data.ts'
 import { signedInAt, type Traveller } from './traveller.tsx'
 import { applying, owing } from '#support/samples/lending.ts'
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { NotificationDialog } from '#ui/frame/notification-dialog.tsx'
-import { ConfirmDialog } from '#ui/step/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/step/copy-button.tsx'
+import { CopyButton } from '#ui/notices/copy-button.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { useCardText } from './card-rows.tsx'
 

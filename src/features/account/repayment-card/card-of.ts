@@ -1,6 +1,6 @@
 import { amountsToPay } from '#machines/account/amounts.ts'
 import { firstSixDigits } from '#machines/rules/nic.ts'
-import type { AccountData } from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 
 export function cardOf({ client, credit, readAt }: AccountData): RepaymentCard | null {

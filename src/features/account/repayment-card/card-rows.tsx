@@ -4,7 +4,7 @@ import { formatMoment } from '#machines/rules/dates.ts'
 import { formatRupees, partsOfDue } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { useDayInWords } from '#ui/step/day-text.tsx'
+import { useDayInWords } from '#ui/loan/day-text.tsx'
 import { useDueRows, usePaymentNumbers } from './payment-numbers.tsx'
 
 export function CardRows({ card }: { card: RepaymentCard }) {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { AccountData } from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
 import { part } from '#ui/part.ts'
 
 type FoldProps = { data: AccountData; isBesideDetails?: boolean }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { laterOf, type Amounts } from '#machines/account/amounts.ts'
 import { exactRupees, type DueAmount } from '#machines/rules/money.ts'
 import type { DefinitionRow } from '#ui/definition-list.tsx'
-import { CopyButton } from '#ui/step/copy-button.tsx'
+import { CopyButton } from '#ui/notices/copy-button.tsx'
 import { dueRow } from './due-amount.tsx'
-import { usePresentDay } from '#ui/step/use-present-day.ts'
+import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { DateText, LoanIdText } from '#ui/value-text.tsx'
 
 const row = (name: string, value: ReactNode, text: string): DefinitionRow => ({

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AccountData } from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,57 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  choosePlace,
-  initialValues,
-  places,
-  settle,
-  toAnswers,
-  validate,
-  type AddressValues,
-  type Place,
-} from './address.form.ts'
-import { fromDraft, typedOf } from '#ui/fields/draft.ts'
-import { useForm } from '#ui/form/use-form.ts'
-import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
-import { PickerFields } from '#ui/fields/picker-fields.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { addressForm, choosePlace, places, type AddressValues, type Place } from './address.form.ts'
+import { StepPage } from '#ui/application-form/step-page.tsx'
+import type { StepFields } from '#ui/application-form/use-step-form.ts'
+import { idOf } from '#ui/application-form/id-of.ts'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
-import { idOf } from '#ui/step/id-of.ts'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
+import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { useBookOptions } from '#ui/fields/use-book-options.ts'
-import { useDraft } from '#ui/step/use-draft.ts'
-import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
+import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
+import { TextField } from '#ui/text-field.tsx'
 
 export function AddressPage() {
-  const actor = useActiveMachine('onboarding')
+  const { t } = useLingui()
   return (
-    actor && (
-      <UntilForgotten actor={actor}>
-        <AddressForm actor={actor} />
-      </UntilForgotten>
-    )
+    <StepPage
+      form={addressForm}
+      title={t`Your address`}
+      why={t`Your address helps us check that nobody borrows in your name.`}
+    >
+      {(form) => <AddressFields form={form} />}
+    </StepPage>
   )
 }
 
-function initialOf(actor: ActiveMachines['onboarding']): AddressValues {
-  const { drafts, sent } = actor.getSnapshot().context
-  return fromDraft(sent.address ? typedOf(sent.address) : initialValues, drafts.address)
-}
-
-function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
+function AddressFields({ form }: { form: StepFields<AddressValues> }) {
   const { t } = useLingui()
-  const draft = useDraft(actor, 'address')
-  const form = useForm<AddressValues>({
-    initial: initialOf(actor),
-    validate,
-    today: useToday(),
-    settle,
-    onValues: draft.report,
-  })
   const { values } = form
   const books = useBooks(
     ['districts', 'divisional', 'gn'],
@@ -66,11 +39,6 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     books.choose(places.indexOf(place), idOf(id))
   }
 
-  function send(answers: AddressValues) {
-    draft.flush()
-    actor.send({ type: 'address.submitted', answers: toAnswers(answers) })
-  }
-
   const districtOptions = useBookOptions(districts?.items ?? null, 'places')
   const divisionOptions = useBookOptions(divisions?.items ?? null, 'places')
   const gnOptions = useBookOptions(gn?.items ?? null, 'places')
@@ -82,16 +50,7 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
   })
 
   return (
-    <StepForm
-      actor={actor}
-      step="address"
-      title={t`Your address`}
-      why={t`Your address helps us check that nobody borrows in your name.`}
-      problems={form.errorList}
-      attempt={form.attempt}
-      formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}
-      onTryAgain={() => form.submit(send)}
-    >
+    <>
       <PickerFields
         sheet={sheet}
         pickers={[
@@ -117,6 +76,6 @@ function AddressForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
         onRetry={periods.retry}
         {...form.fieldProps('livingPeriod')}
       />
-    </StepForm>
+    </>
   )
 }

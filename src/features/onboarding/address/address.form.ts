@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { limits } from '#machines/rules/policy.ts'
 import type { BookEntry } from '#machines/dependent-lists/lists.ts'
 import type { Address } from '#machines/onboarding/answers.ts'
+import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
+import { typedOf } from '#ui/fields/draft.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
 import { textLimits } from '#ui/form/text-limits.ts'
@@ -59,3 +61,12 @@ export const validate = (values: AddressValues): FormErrors<AddressValues> =>
   withoutWaiting(errorsOf(schema, values), { province: 'district', divisional: 'district', gn: 'divisional' })
 
 export const toAnswers = (values: AddressValues): Address => v.parse(schema, values)
+
+export const addressForm: FormOfStep<'address', AddressValues> = {
+  step: 'address',
+  empty: initialValues,
+  valuesOf: typedOf,
+  validate,
+  settle: () => settle,
+  toAnswers,
+}

@@ -2,50 +2,31 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment-fields.ts'
-import { fromDraft, typedOf } from '#ui/fields/draft.ts'
-import { initialValues, normalise, settle, toAnswers, validate, type EmploymentValues } from './employment.form.ts'
-import { useForm } from '#ui/form/use-form.ts'
-import { useActiveMachine } from '#ui/navigation/actors.tsx'
-import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { CompanyQuestions } from './company-questions.tsx'
+import { employmentForm, type EmploymentValues } from './employment.form.ts'
+import { StepPage } from '#ui/application-form/step-page.tsx'
+import type { StepFields } from '#ui/application-form/use-step-form.ts'
+import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
 import { useBooks } from '#ui/fields/use-books.ts'
 import { useAnnounce } from '#ui/live-region.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { MoneyField, PhoneField } from '#ui/typed-fields.tsx'
-import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
-import { useDraft } from '#ui/step/use-draft.ts'
-import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { MoneyField } from '#ui/typed-fields.tsx'
 
 export function EmploymentPage() {
-  const actor = useActiveMachine('onboarding')
+  const { t } = useLingui()
   return (
-    actor && (
-      <UntilForgotten actor={actor}>
-        <EmploymentForm actor={actor} />
-      </UntilForgotten>
-    )
+    <StepPage
+      form={employmentForm}
+      title={t`Your work and income`}
+      why={t`Your work and income show how much you can pay back.`}
+    >
+      {(form) => <EmploymentFields form={form} />}
+    </StepPage>
   )
 }
 
-function initialOf(actor: ActiveMachines['onboarding']): EmploymentValues {
-  const { drafts, sent } = actor.getSnapshot().context
-  return fromDraft(sent.employment ? typedOf(sent.employment) : initialValues, drafts.employment)
-}
-
-function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
+function EmploymentFields({ form }: { form: StepFields<EmploymentValues> }) {
   const { t } = useLingui()
   const announce = useAnnounce()
-  const draft = useDraft(actor, 'employment')
-  const form = useForm<EmploymentValues>({
-    initial: initialOf(actor),
-    validate,
-    today: useToday(),
-    normalise,
-    settle,
-    onValues: draft.report,
-  })
   const statuses = useBooks(['socialStatus'])
   const industries = useBooks(['workingIndustry'])
   const experiences = useBooks(['workingExperiences'])
@@ -58,22 +39,8 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     if (more > 0) announce(t`${plural(more, { one: '# more question below', other: '# more questions below' })}`)
   }
 
-  function send(answers: EmploymentValues) {
-    draft.flush()
-    actor.send({ type: 'employment.submitted', answers: toAnswers(answers) })
-  }
-
   return (
-    <StepForm
-      actor={actor}
-      step="employment"
-      title={t`Your work and income`}
-      why={t`Your work and income show how much you can pay back.`}
-      problems={form.errorList}
-      attempt={form.attempt}
-      formProps={{ ...form.formProps(send), ...withFlush({}, draft.flush) }}
-      onTryAgain={() => form.submit(send)}
-    >
+    <>
       <BookSelect
         label={t`Employment status`}
         level={statuses.levels[0]}
@@ -89,25 +56,7 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
           {...form.fieldProps('industry')}
         />
       ) : null}
-      {shows('companyName') ? (
-        <TextField
-          label={t`Company name`}
-          hint={t`Full company name, letters only`}
-          autoComplete="organization"
-          {...form.fieldProps('companyName')}
-        />
-      ) : null}
-      {shows('jobPosition') ? (
-        <TextField label={t`Job position`} autoComplete="organization-title" {...form.fieldProps('jobPosition')} />
-      ) : null}
-      {shows('companyPhone') ? (
-        <PhoneField
-          label={t`Company mobile number`}
-          hint={t`A mobile number with 10 digits that starts with 07. Landlines do not work here.`}
-          autoComplete="off"
-          {...form.fieldProps('companyPhone')}
-        />
-      ) : null}
+      <CompanyQuestions form={form} shows={shows} />
       {shows('income') ? (
         <MoneyField
           label={t`Monthly income (RS)`}
@@ -123,6 +72,6 @@ function EmploymentForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
           {...form.fieldProps('experience')}
         />
       ) : null}
-    </StepForm>
+    </>
   )
 }

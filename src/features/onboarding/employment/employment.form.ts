@@ -4,6 +4,8 @@ import { fieldsFor, type EmploymentField } from '#machines/onboarding/employment
 import { normalisePhone, prefixCompanyPhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Employment } from '#machines/onboarding/answers.ts'
+import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
+import { typedOf } from '#ui/fields/draft.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
 
@@ -99,3 +101,13 @@ export const validate = (values: EmploymentValues): FormErrors<EmploymentValues>
   withoutWaiting(errorsOf(schemaFor(values.socialStatus), values), { income: 'socialStatus' })
 
 export const toAnswers = (values: EmploymentValues): Employment => v.parse(schemaFor(values.socialStatus), values)
+
+export const employmentForm: FormOfStep<'employment', EmploymentValues> = {
+  step: 'employment',
+  empty: initialValues,
+  valuesOf: typedOf,
+  validate,
+  normalise,
+  settle: () => settle,
+  toAnswers,
+}

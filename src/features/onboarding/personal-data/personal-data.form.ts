@@ -5,6 +5,8 @@ import { nicProblem, normaliseNic, readNic } from '#machines/rules/nic.ts'
 import { ages, deviations, limits, type Deviations } from '#machines/rules/policy.ts'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
 import { emailHint, emailProblem } from '../email.ts'
+import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
+import { typedOf } from '#ui/fields/draft.ts'
 import type { FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
 import { chosen, errorsOf, judged, text, trimmed } from '#ui/fields/rules.ts'
@@ -127,7 +129,26 @@ export function warningsOf(values: PersonalDataValues, today: string): Warning<F
 }
 
 /** Null when the form is not valid: a page only sends what `validate` accepted. */
-export function toAnswers(values: PersonalDataValues, today: string): PersonalData | null {
-  const result = v.safeParse(schemaOn(today), values)
+export function toAnswers(
+  values: PersonalDataValues,
+  today: string,
+  rules: Pick<Deviations, 'refuseUnder18'> = deviations,
+): PersonalData | null {
+  const result = v.safeParse(schemaOn(today, rules), values)
   return result.success ? result.output : null
+}
+
+const valuesOf = (sent: PersonalData): PersonalDataValues => ({
+  ...typedOf(sent),
+  birthDate: formatDate(sent.birthDate),
+})
+
+export const personalDataForm: FormOfStep<'personalData', PersonalDataValues> = {
+  step: 'personalData',
+  empty: initialValues,
+  valuesOf,
+  validate,
+  normalise,
+  settle,
+  toAnswers,
 }

@@ -6,8 +6,8 @@ import { useBooks } from '#ui/fields/use-books.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { PhoneField } from '#ui/typed-fields.tsx'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
-import { FieldWarning } from '#ui/step/field-warning.tsx'
-import { idOf } from '#ui/step/id-of.ts'
+import { FieldWarning } from '#ui/application-form/field-warning.tsx'
+import { idOf } from '#ui/application-form/id-of.ts'
 import { useFocusOnce } from './use-focus-once.ts'
 
 type PersonFieldsProps = {

@@ -1,69 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { fromDraft } from '#ui/fields/draft.ts'
-import {
-  addSecond,
-  initialValues,
-  normalise,
-  removeSecond,
-  settle,
-  toAnswers,
-  validate,
-  valuesOf,
-  warningsOf,
-  type ReferenceValues,
-} from './reference.form.ts'
-import { useForm } from '#ui/form/use-form.ts'
-import { useActiveMachine, useSessionSelector } from '#ui/navigation/actors.tsx'
-import type { ActiveMachines } from '#ui/navigation/session-types.ts'
+import { NotSavedDialog } from './not-saved-dialog.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { addSecond, referenceForm, removeSecond, warningsOf, type ReferenceValues } from './reference.form.ts'
+import { useFocusOnce } from './use-focus-once.ts'
+import { StepPage } from '#ui/application-form/step-page.tsx'
+import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useAnnounce } from '#ui/live-region.tsx'
-import { NotSavedDialog } from './not-saved-dialog.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { useFocusOnce } from './use-focus-once.ts'
-import { useActiveField } from '#ui/step/field-warning.tsx'
-import { UntilForgotten } from '#ui/step/forget-typed.tsx'
-import { StepForm } from '#ui/step/step-form.tsx'
-import { useDraft } from '#ui/step/use-draft.ts'
-import { useToday } from '#ui/use-today.ts'
-import { withFlush } from '#ui/step/with-flush.ts'
+import { useSessionSelector } from '#ui/navigation/actors.tsx'
 
 export function ReferencePage() {
-  const actor = useActiveMachine('onboarding')
+  const { t } = useLingui()
   return (
-    actor && (
-      <UntilForgotten actor={actor}>
-        <ReferenceForm actor={actor} />
-      </UntilForgotten>
-    )
+    <StepPage
+      form={referenceForm}
+      title={t`People who know you`}
+      why={t`Somebody who knows you can confirm who you are.`}
+    >
+      {(form) => <ReferenceFields form={form} />}
+    </StepPage>
   )
-}
-
-function initialOf(actor: ActiveMachines['onboarding']): ReferenceValues {
-  const { drafts, sent } = actor.getSnapshot().context
-  return fromDraft(sent.reference ? valuesOf(sent.reference) : initialValues, drafts.reference)
 }
 
 const addButton = 'add-reference'
 
-function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
+function ReferenceFields({ form }: { form: StepFields<ReferenceValues> }) {
   const { t } = useLingui()
-  const today = useToday()
   const announce = useAnnounce()
-  const draft = useDraft(actor, 'reference')
   const ownPhone = useSessionSelector((snapshot) => snapshot.context.phone ?? '')
-  const { active, focusProps } = useActiveField()
   const [justAdded, setJustAdded] = useState(false)
-  const form = useForm<ReferenceValues>({
-    initial: initialOf(actor),
-    validate,
-    today,
-    normalise,
-    settle,
-    onValues: draft.report,
-  })
-  const warned = { warnings: warningsOf(form.values, ownPhone), active, today }
+  const warned = { warnings: warningsOf(form.values, ownPhone), active: form.active, today: form.today }
 
   function add() {
     setJustAdded(true)
@@ -75,22 +43,8 @@ function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
     announce(t`The second person is removed`)
   }
 
-  function send(answers: ReferenceValues) {
-    draft.flush()
-    actor.send({ type: 'reference.submitted', answers: toAnswers(answers) })
-  }
-
   return (
-    <StepForm
-      actor={actor}
-      step="reference"
-      title={t`People who know you`}
-      why={t`Somebody who knows you can confirm who you are.`}
-      problems={form.errorList}
-      attempt={form.attempt}
-      formProps={{ ...form.formProps(send), ...withFlush(focusProps, draft.flush) }}
-      onTryAgain={() => form.submit(send)}
-    >
+    <>
       <p>
         <Trans>
           We ask for one person who can confirm who you are if we cannot reach you. We may call this person. We never
@@ -108,8 +62,8 @@ function ReferenceForm({ actor }: { actor: ActiveMachines['onboarding'] }) {
       ) : (
         <AddOneMore onAdd={add} takesFocus={justAdded} />
       )}
-      <NotSavedDialog actor={actor} />
-    </StepForm>
+      <NotSavedDialog actor={form.actor} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { normalisePhone, prefixedPhoneProblem } from '#machines/rules/phone.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Reference, References } from '#machines/onboarding/answers.ts'
+import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
 import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
 import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
@@ -110,3 +111,13 @@ export const valuesOf = ({ references: [first, second] }: References): Reference
   secondName: second?.name ?? '',
   secondPhone: second?.phone ?? '',
 })
+
+export const referenceForm: FormOfStep<'reference', ReferenceValues> = {
+  step: 'reference',
+  empty: initialValues,
+  valuesOf,
+  validate,
+  normalise,
+  settle: () => settle,
+  toAnswers,
+}

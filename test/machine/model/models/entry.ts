@@ -2,7 +2,7 @@
 import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
 import { leaderFor } from '#machines/onboarding/progress.ts'
-import type { AccountData, Credit } from '#machines/shared/ports.ts'
+import type { AccountData, Credit } from '#machines/account/account-data.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, cut } from '#support/fake-ports.ts'
 import {

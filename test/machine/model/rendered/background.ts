@@ -1,5 +1,6 @@
 /** What the lender and the device answer to charts that a path is not about, so that the page can be used. */
-import type { BookItem, BookName, ApplicationProgress } from '#machines/shared/ports.ts'
+import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { accountData, applicationState, bankAccount, client } from '#support/samples/lending.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 

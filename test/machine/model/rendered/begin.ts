@@ -1,5 +1,5 @@
 /** Where the whole application begins so that a path of one of its charts can be walked: its parents' way is computed. */
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import type { SessionInput } from '#machines/session/setup.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'

@@ -1,6 +1,6 @@
 /** How a chart that leads inside another one is brought to an end, step by step, where a path only says that it ended. */
 import type { EventObject } from 'xstate'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { applying, product } from '#support/samples/lending.ts'
 
 /** One step of a chart: what happens in which one. */

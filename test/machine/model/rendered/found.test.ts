@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import type { AccountData } from '#machines/shared/ports.ts'
+import type { AccountData } from '#machines/account/account-data.ts'
 import { i18n } from '#i18n/catalogs.ts'
 import { accountData, applicationState, applying, credit, product, registering } from '#support/samples/lending.ts'
 import { answered, offline } from '#support/fake-ports.ts'

@@ -1,7 +1,7 @@
 /** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../../build/charts/nodes.ts'
-import type { ApplicationProgress } from '#machines/shared/ports.ts'
+import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answered } from '#support/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
 import { gestureFor } from '../gestures/gestures.ts'

@@ -43,7 +43,7 @@ it.each([
   ['account', 'open.mode.repayment', 'To pay by'],
   ['account', 'open.mode.prolongationConfirm', 'Pay RS'],
   ['account', 'open.mode.creationUnknown', 'How much do you need?'],
-  ['onboarding', 'address.saveFailed', 'Province'],
+  ['onboarding', 'address.saveFailed', 'District'],
   ['onboarding', 'product.choosing', 'Loans approved for you'],
   ['onboarding', 'offer.adjusting', 'You get RS'],
   ['onboarding', 'offer.confirmFailed', 'You get RS'],

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
 import type { ActiveMachines } from '../navigation/session-types.ts'
 import { Button } from '../button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { useAnnounce } from '../live-region.tsx'
 
 type Onboarding = ActiveMachines['onboarding']

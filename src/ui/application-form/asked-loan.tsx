@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
 import { MoneyText } from '../value-text.tsx'
-import { Days } from './product-facts.tsx'
+import { Days } from '../loan/product-facts.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
 const term = limits.calculator.termDays

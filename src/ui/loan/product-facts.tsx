@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { costPerDay, formatPercent, yearlyRates } from '#machines/rules/money.ts'
-import type { Product } from '#machines/shared/ports.ts'
+import type { Product } from '#machines/shared/application.ts'
 import { MoneyText } from '../value-text.tsx'
 
 export function ProductName({ product }: { product: Product }) {

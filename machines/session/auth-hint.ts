@@ -1,0 +1,1 @@
+export type AuthHint = 'in' | 'out' | 'absent'
