@@ -16,5 +16,5 @@ export const earlyTotal = (amount: number): number => Math.round(amount * percen
 /** The last day of the term as the page's `datetime` and as it is shown. */
 export function earlyLastDay(now: number): readonly [string, string] {
   const iso = colomboDate(now + termDays * day)
-  return [iso, iso.split('-').reverse().join('.')]
+  return [iso, iso.replace(/(.+)-(.+)-(.+)/, '$3.$2.$1')]
 }

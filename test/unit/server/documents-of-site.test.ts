@@ -30,6 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   answer(new Request(`http://lender.test${path}`, { headers }))
+const kept = (path: string, cookie: string) => ask(path, { cookie }).headers.get('cache-control')
 const said = (path: string, headers?: Record<string, string>) => ask(path, headers).text()
 
 describe('the document of an address', () => {
@@ -75,7 +76,6 @@ describe('the document of an address', () => {
   })
 
   it('is kept for Back where it is public and nobody is signed in, and nowhere else (RD150)', () => {
-    const kept = (path: string, cookie: string) => ask(path, { cookie }).headers.get('cache-control')
     expect(kept('/howToPay', '')).toBe('private, no-cache')
     expect(kept('/howToPay', 'session=abc')).toBe('no-store')
     expect(kept('/', '__Host-session=abc')).toBe('no-store')
