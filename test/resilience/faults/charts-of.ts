@@ -135,7 +135,7 @@ export function chartsOf(system: System) {
       own?.context.failure ?? null,
     )
     say(
-      own?.hasTag('outcomeUnknown') && own.matches({ open: { mode: 'cancellationUnknown' } }) === false,
+      own?.hasTag('outcomeUnknown') && !own.matches({ open: { mode: 'cancellationUnknown' } }),
       'application not known',
       own?.context.failure ?? null,
     )
