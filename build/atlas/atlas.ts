@@ -8,7 +8,7 @@ import { launchChromium } from '../screens/chromium.ts'
 import { readRequirements } from '../checks/requirements.ts'
 import { allStates, type Book } from './book.ts'
 import { buildStage } from './build-stage.ts'
-import { readCalls } from './calls.ts'
+import { calls } from './calls.ts'
 import { checkAtlas } from './check.ts'
 import { coverageOf, readTests, type Coverage } from './coverage.ts'
 import { readAtlas, type Atlas } from './data.ts'
@@ -70,7 +70,7 @@ function madeFrom(): string {
 
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
-  const atlas = readAtlas(await readCalls())
+  const atlas = readAtlas(calls)
   const [before] = listed(args, '--previous')
   const earlier = before === undefined ? null : await picturesOf(before)
   if (before !== undefined && earlier === null) {

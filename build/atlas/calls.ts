@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 
@@ -17,12 +15,10 @@ export function callsIn(source: string): ReadonlyMap<string, About> {
   )
 }
 
-/** The machines' own ports, and those that several have. */
-export async function readCalls() {
-  const files = (await readdir('machines', { recursive: true })).filter((file) => /\bports\.ts$/.test(file)).toSorted()
-  const texts = await Promise.all(files.map((file) => readFile(join('machines', file), 'utf8')))
-  return callsIn(texts.join('\n'))
-}
+const sources = import.meta.glob<string>('../../machines/*/ports.ts', { eager: true, query: '?raw', import: 'default' })
+
+/** What the machines say of their ports, by name. */
+export const calls = callsIn(Object.values(sources).join('\n'))
 
 /** Names of the operations behind ports that have no sentence of their own. */
 export const requestOf = (name: string, about: ReadonlyMap<string, About>): string | null =>

@@ -1,18 +1,15 @@
 /** Who causes a transition, in the four words of the exports: borrower, lender, time, machine. */
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
-import portsSource from '../../machines/shared/ports.ts?raw'
-import { callsIn, requestOf } from '../atlas/calls.ts'
+import { calls, requestOf } from '../atlas/calls.ts'
 import { causedBy } from '../atlas/words.ts'
 import { causeOf, isMachine, logicOf, nameOf } from './nodes.ts'
 
 export type Causer = 'borrower' | 'lender' | 'time' | 'machine'
 
-const requests = callsIn(portsSource)
-
 /** Whether the call goes to the lender; other calls are answered by the phone or by another chart. */
 function asksLender(machine: AnyStateMachine, src: unknown): boolean {
   const name = nameOf(src)
-  return name !== null && !isMachine(logicOf(machine, src)) && requestOf(name, requests) !== null
+  return name !== null && !isMachine(logicOf(machine, src)) && requestOf(name, calls) !== null
 }
 
 /** `machine` stands for all that no person and no clock decides: conditions, other charts, the browser, the phone. */

@@ -1,16 +1,13 @@
 /** What the lender sends over HTTP where a path says what the application reads: the calls by their ports, and their bodies. */
 import { asFailure } from '#machines/shared/failure.ts'
-import portsSource from '../../machines/shared/ports.ts?raw'
-import { callsIn, requestOf } from '../atlas/calls.ts'
+import { calls, requestOf } from '../atlas/calls.ts'
 
 /** Status 0: the connection is cut. */
 export type Reply = { readonly status: number; readonly body?: unknown; readonly type?: string }
 
-const requests = callsIn(portsSource)
-
 /** `GET /v1/application/checkScoringStatus/[^/]+`, as a pattern; null where the lender is not asked. */
 export const callPattern = (port: string): string | null =>
-  requestOf(port, requests)?.replaceAll(/\{\w+\}/g, '[^/]+') ?? null
+  requestOf(port, calls)?.replaceAll(/\{\w+\}/g, '[^/]+') ?? null
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

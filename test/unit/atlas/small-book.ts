@@ -2,7 +2,7 @@
 import { languages, perLanguage } from '#machines/shared/languages.ts'
 import type { Book } from '../../../build/atlas/book.ts'
 import { coverageOf, type Coverage } from '../../../build/atlas/coverage.ts'
-import { readCalls } from '../../../build/atlas/calls.ts'
+import { calls } from '../../../build/atlas/calls.ts'
 import { readAtlas } from '../../../build/atlas/data.ts'
 import type { Look, Portrait } from '../../../build/atlas/shots.ts'
 
@@ -27,7 +27,7 @@ export async function bookWith(looks: ReadonlyMap<string, Look>, covered: readon
   const coverage = new Map<string, Coverage>()
   for (const id of covered) coverage.set(id, await coverageOf(id))
   return {
-    atlas: readAtlas(await readCalls()),
+    atlas: readAtlas(calls),
     coverage,
     tests: new Map(),
     looks,
