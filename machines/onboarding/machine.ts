@@ -1,4 +1,4 @@
-import { formStep } from './states/form-step.ts'
+import { formStates } from './states/form-step.ts'
 import { known } from '../shared/known.ts'
 import { applicationStates } from './states/application.ts'
 import { startOf } from './context.ts'
@@ -7,7 +7,6 @@ import { productStates } from './states/product.ts'
 import { restoringStates } from './states/restoring.ts'
 import { scoringStates } from './states/scoring.ts'
 import { onboardingSetup } from './setup.ts'
-import { logTexts } from '../rules/policy.ts'
 import { checkedAs, otherPersonAs } from './answers.ts'
 import { placedSteps, placeOf, type Step } from './steps.ts'
 import { failsTo, timesOutTo } from '../shared/call-failure.ts'
@@ -68,10 +67,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       on: { 'retry.pressed': { target: 'readingPosition' }, 'connection.restored': { target: 'readingPosition' } },
       after: { retryWait: { target: 'readingPosition' } },
     },
-    personalData: formStep('personalData', 'personal data not saved'),
-    address: formStep('address', 'address not saved'),
-    employment: formStep('employment', 'employment not saved'),
-    reference: formStep('reference', logTexts.referencesNotSaved),
+    ...formStates,
     photos: {
       meta: {
         ...placeOf('photos'),

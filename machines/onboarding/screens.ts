@@ -2,6 +2,7 @@ import type { ContextFrom } from 'xstate'
 import { hasEnded, leftAtOnce, pageStays, saying, type Screen, type Screens } from '../shared/screen.ts'
 import { formScreen } from './form-screen.ts'
 import type { onboardingMachine } from './machine.ts'
+import { formSteps, type FormStep } from './steps.ts'
 import { offerScreen, productScreen } from './offer-screens.ts'
 
 type Context = ContextFrom<typeof onboardingMachine>
@@ -18,15 +19,7 @@ const review: Screen<Context> = {
   shows: ['We are checking your identity, your photos and how much you can afford to repay.'],
 }
 
-export const screens: Screens<typeof onboardingMachine> = {
-  identifying: leftAtOnce,
-  readingPhone: connecting,
-  restoring: connecting,
-  restoringAmount: leftAtOnce,
-  readingAmount: connecting,
-  placing: leftAtOnce,
-  readingPosition: pageStays,
-  positionUnknown: nextStepUnknown,
+const formScreens = {
   personalData: formScreen('Your personal details', [
     'NIC number',
     'Full name',
@@ -48,14 +41,23 @@ export const screens: Screens<typeof onboardingMachine> = {
     ['First person', 'How do you know this person?', 'Relationship', 'Name', 'Mobile number of this person'],
     { dialog: ['The references could not be saved', 'Your answers are still here.'], offers: ['OK'] },
   ),
+} satisfies { readonly [S in FormStep]: ReturnType<typeof formScreen> }
+
+export const screens: Screens<typeof onboardingMachine> = {
+  identifying: leftAtOnce,
+  readingPhone: connecting,
+  restoring: connecting,
+  restoringAmount: leftAtOnce,
+  readingAmount: connecting,
+  placing: leftAtOnce,
+  readingPosition: pageStays,
+  positionUnknown: nextStepUnknown,
+  ...formScreens,
   photos: led,
   check: {
     heading: 'Check your answers',
     shows: [
-      'Your personal details',
-      'Your address',
-      'Your work and income',
-      'People who know you',
+      ...formSteps.map((step) => formScreens[step].heading),
       'You can change everything until the review begins.',
     ],
     offers: ['NEXT'],

@@ -11,12 +11,20 @@ tidyUp()
 
 const pages = import.meta.glob<Readonly<Record<string, () => ReactNode>>>('/src/features/onboarding/*/*-page.tsx')
 
-/** The ids of lists differ between the samples and the small lists of these tests. */
-const textsIn = (value: unknown): readonly string[] =>
+/** Every key with what it holds. The ids of lists differ between the samples and the small lists of these tests. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, comparable(one)]))
+  return typeof value === 'number' ? 'a number' : value
+}
+
+/** Paths of the answers for which that holds. */
+const pathsOf = (value: unknown, holds: (one: unknown) => boolean, path = ''): readonly string[] =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(textsIn).toSorted()
-    : typeof value === 'string'
-      ? [value]
+    ? Object.entries(value).flatMap(([key, one]) => pathsOf(one, holds, path === '' ? key : `${path}.${key}`))
+    : holds(value)
+      ? [path]
       : []
 
 it.each(formSteps)('every answer of %s is filled in on its page and is what is saved', async (step) => {
@@ -32,7 +40,14 @@ it.each(formSteps)('every answer of %s is filled in on its page and is what is s
     () => settled(),
     path,
   )
+  expect(
+    pathsOf(answers[step], (one) => one === null || one === undefined || one === ''),
+    'a field without a sample could vanish unseen',
+  ).toEqual([])
   await fillForm[step](hand, '940871234V')
+  // A box that is not ticked is saved all the same: it must be on the page.
+  for (const box of pathsOf(answers[step], (one) => typeof one === 'boolean'))
+    expect(document.querySelector(`main [name="${box}"]`), box).not.toBeNull()
   await hand.press({ kind: 'button', name: /^NEXT$/ })
-  expect(fake.inputs(savePorts[step]).map(textsIn)).toEqual([textsIn(answers[step])])
+  expect(fake.inputs(savePorts[step]).map(comparable)).toEqual([comparable(answers[step])])
 })

@@ -1,5 +1,6 @@
 /** The state of a form, the same for each: filling, saving, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
+import { logTexts } from '../../rules/policy.ts'
 import { known } from '../../shared/known.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
@@ -17,7 +18,7 @@ type Read = { readonly event: { readonly output: ApplicationProgress } }
  * @param failed what the log says of a failed save
  * @returns the whole state of a form: its path and its number are those of the table of steps.
  */
-export function formStep<S extends FormStep>(step: S, failed: string) {
+function formStep<S extends FormStep>(step: S, failed: string) {
   const save = savePorts[step]
   const submitted: Submitted<S> = `${step}.submitted`
   const submit = { target: 'saving', actions: { type: 'rememberSubmitted' } } as const
@@ -102,3 +103,11 @@ export function formStep<S extends FormStep>(step: S, failed: string) {
     },
   } as const
 }
+
+/** One state for each form. */
+export const formStates = {
+  personalData: formStep('personalData', 'personal data not saved'),
+  address: formStep('address', 'address not saved'),
+  employment: formStep('employment', 'employment not saved'),
+  reference: formStep('reference', logTexts.referencesNotSaved),
+} as const satisfies { readonly [S in FormStep]: ReturnType<typeof formStep<S>> }

@@ -22,13 +22,7 @@ export type Picker = FieldProps &
 type PickerFieldsProps = { pickers: readonly Picker[]; sheet: DialogHandle }
 
 export function PickerFields({ pickers, sheet }: PickerFieldsProps) {
-  // A reload keeps the sheet open: at the list that is asked next.
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      pickers.findIndex(({ value }) => value === ''),
-    ),
-  )
+  const [at, setAt] = useState(0)
   const current = pickers[at]
 
   function pick(id: string) {
