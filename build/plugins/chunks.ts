@@ -25,7 +25,6 @@ export const places: Readonly<Record<string, Place>> = {
   'src/features/information': { chunk: null, messages: ['public'] },
   // The four forms that follow one another travel together: one round trip instead of one a step.
   'src/features/onboarding': { chunk: 'form-steps', messages: ['application'] },
-  'src/features/onboarding/check-answers': { chunk: null, messages: ['application'] },
   'src/features/photos': { chunk: 'photos', messages: ['photos'] },
   'src/features/bank-account': { chunk: 'offer-steps', messages: ['offer'] },
   'src/features/scoring': { chunk: 'offer-steps', messages: ['offer'] },
