@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readScene, sceneOf } from '../../../build/pages/scene.ts'
 
 const drawn = (sky: string, sun: string) =>
-  `<svg viewBox="0 0 1 1"><path fill="${sky}" d="M0 0h1z"/><path fill="#ee8a2a" stroke="${sun}" d="M1 1h1z"/></svg>`
+  `<svg viewBox="0 0 1 1"><path fill="${sky}" d="M0 0h1z"/><path fill="#ee8a2a" stroke="${sun}" d="M0 1h1z"/></svg>`
 
 describe('the scene of the landing page', () => {
   it('is one drawing whose colours change with day and night', () => {
     expect(sceneOf(drawn('#fff', '#f6b73c'), drawn('#000', '#f3d9a0'))).toEqual({
       shapes:
-        '<svg hidden><g id="scene"><path fill="var(--0)" d="M0 0h1z"/><path fill="#ee8a2a" stroke="var(--1)" d="M1 1h1z"/></g></svg>',
+        '<svg hidden><g id="scene"><path fill="var(--0)" d="M0 0h1z"/><path fill="#ee8a2a" stroke="var(--1)" d="M0 1h1z"/></g></svg>',
       rules: ':root{--0:#fff;--1:#f6b73c}@media (prefers-color-scheme:dark){:root{--0:#000;--1:#f3d9a0}}',
     })
   })
