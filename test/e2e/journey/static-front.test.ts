@@ -43,7 +43,6 @@ const visitors: readonly Readonly<Record<string, string>>[] = [
   {},
   { 'accept-language': 'si-LK,si;q=0.9,en;q=0.8' },
   { 'accept-language': 'de,TA;q=0.7,en;q=0.3' },
-  { 'accept-language': 'tab,de' },
   { 'accept-language': 'en-US', cookie: 'auth_hint=1; lang=ta' },
   { 'accept-language': 'en-US', cookie: 'lang=tamil' },
   { cookie: 'lang=si; session=abc' },

@@ -119,8 +119,8 @@ async function confirmDialog({ page }: Traveller): Promise<void> {
 
 export async function products(traveller: Traveller, id: string): Promise<void> {
   await traveller.arrives('/chooseProduct')
-  // The cheapest loan is chosen already; another one is the wish of a test.
-  await traveller.page.locator('main input[type=radio]:checked').waitFor()
+  // Where one loan is plainly the best it is chosen already; another one is the wish of a test.
+  await traveller.page.locator(`main input[type=radio][value="${id}"]`).waitFor()
   await traveller.effort.apart(() => traveller.page.locator(`main input[type=radio][value="${id}"]`).check())
   await traveller.next()
   await confirmDialog(traveller)

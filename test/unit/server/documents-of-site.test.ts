@@ -75,16 +75,9 @@ describe('the document of an address', () => {
     expect(await answered.text()).toBe(body)
   })
 
-  it('is kept for Back where it is public and nobody is signed in, and nowhere else (RD150)', () => {
-    expect(kept('/howToPay', '')).toBe('private, no-cache')
-    expect(kept('/howToPay', 'session=abc')).toBe('no-store')
-    expect(kept('/', '__Host-session=abc')).toBe('no-store')
-    expect(kept('/account', '')).toBe('no-store')
-  })
-
   it('is never kept by a cache in between, and names what it depends on', () => {
     const { headers } = ask('/')
-    expect(headers.get('cache-control')).toBe('private, no-cache')
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   })
 })
