@@ -30,7 +30,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   answer(new Request(`http://lender.test${path}`, { headers }))
-const kept = (path: string, cookie: string) => ask(path, { cookie }).headers.get('cache-control')
 const said = (path: string, headers?: Record<string, string>) => ask(path, headers).text()
 
 describe('the document of an address', () => {
