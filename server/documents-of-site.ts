@@ -68,10 +68,12 @@ export function documentsOfSite(folder: string) {
     const found = find(new URL(request.url).pathname, visitor)
     if (found === undefined) return new Response(null, { status: 404 })
     const encoding = encodings.find((name) => found[name] !== undefined && takes(visitor.encodings, name))
+    // The browser keeps a public page of a visitor without a session for Back (RD150): it stands there at once.
+    const isKept = found !== shell && !isSignedIn(visitor.cookie)
     return new Response((encoding && found[encoding]) ?? found.plain, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
+        'cache-control': isKept ? 'private, no-cache' : 'no-store',
         vary: 'Cookie, Accept-Language, Accept-Encoding',
         ...(encoding ? { 'content-encoding': encoding } : {}),
       },

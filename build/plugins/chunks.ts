@@ -79,6 +79,7 @@ export const places: Readonly<Record<string, Place>> = {
   machines: { chunk: 'machines' },
   'machines/read-aloud': { chunk: null },
   'machines/rules': { chunk: null },
+  'machines/rules/best-loan.ts': { chunk: 'machines' },
   'machines/rules/dates.ts': { chunk: 'first' },
   'machines/rules/email.ts': { chunk: 'form-steps' },
   'machines/rules/money.ts': { chunk: 'first' },

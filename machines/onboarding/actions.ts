@@ -2,7 +2,6 @@ import { assign } from 'xstate'
 import { asFailure } from '../shared/failure.ts'
 import { clampToStep } from '../rules/money.ts'
 import {
-  bestOf,
   chosenProduct,
   dueStep,
   keptChoice,
@@ -13,6 +12,7 @@ import {
   type Events,
   type Preview,
 } from './context.ts'
+import { bestOf } from '../rules/best-loan.ts'
 import { limits } from '../rules/policy.ts'
 import type { ApplicationProgress, Product } from '../shared/application.ts'
 import type { ScoringCheck } from '../scoring/check.ts'

@@ -1,7 +1,6 @@
 import { addDays, colomboDate } from '../rules/dates.ts'
 import type { Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
-import { totalToReturn } from '../rules/money.ts'
 import { deviations, limits, type Deviations } from '../rules/policy.ts'
 import type { OnboardingPorts } from './ports.ts'
 import type { ApplicationProgress, Product } from '../shared/application.ts'
@@ -171,18 +170,3 @@ export const offerOf = ({ applicationId, chosenProductId, amount, term }: Contex
 
 export const chosenProduct = (context: Context): Product | null =>
   context.products.find((product) => product.id === context.chosenProductId) ?? null
-
-const costOf = (product: Product): number =>
-  totalToReturn({ ...product, amount: product.approvedAmount, term: product.approvedTerm }) - product.approvedAmount
-
-/** The only loan, or the one that costs less than every other and gives as much for as long; often there is none. */
-export const bestOf = (products: readonly Product[]): Product | null =>
-  products.find((best) =>
-    products.every(
-      (other) =>
-        other === best ||
-        (best.approvedAmount >= other.approvedAmount &&
-          best.approvedTerm >= other.approvedTerm &&
-          costOf(best) < costOf(other)),
-    ),
-  ) ?? null

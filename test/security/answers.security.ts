@@ -102,7 +102,11 @@ const headers: Check = async (tally) => {
     tally.same(kind.name, answer.status, kind.status)
     for (const [name, pattern] of Object.entries(wanted))
       tally.holds(`${kind.name}: ${name} is ${answer.headers.get(name)}`, pattern.test(answer.headers.get(name) ?? ''))
-    const lasting = kind.path === asset() ? 'public, max-age=31536000, immutable' : 'no-store'
+    const keptFor = new Map([
+      [asset(), 'public, max-age=31536000, immutable'],
+      ['/', 'private, no-cache'],
+    ])
+    const lasting = keptFor.get(kind.path) ?? 'no-store'
     tally.same(`${kind.name} is kept`, answer.headers.get('cache-control'), lasting)
     tally.same(
       `${kind.name} says who serves it`,

@@ -104,15 +104,31 @@ describe('the built pages behind nginx, by the file of the deployment', () => {
     expect(compressed.headers['content-encoding']).toBe('gzip')
   })
 
-  it('a borrower signs in and goes on after a reload', async () => {
+  it('a borrower signs in and goes on after a reload; a visitor reads in the chosen language without a network', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(nginx.url, { trustedKey: nginx.keyHash })
     await walk.enter(traveller, lender, phone)
     await walk.form(traveller, 'personalData', phone)
-    const { page } = traveller
+    const { page, context } = traveller
     const address = traveller.path
     await page.reload()
     await traveller.arrives(address)
+    await walk.signOut(traveller)
+    await context.addCookies([{ name: 'lang', value: 'si', url: nginx.url }])
+    await page.evaluate(() => localStorage.setItem('lang', 'si'))
+    await page.goto('/')
+    const kept = () =>
+      page.evaluate(async () => {
+        const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+        return found.flat().map(({ url }) => new URL(url).pathname)
+      })
+    await expect.poll(kept, { timeout: 60_000 }).toContain('/documents/si/howToPay')
+    traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await context.setOffline(true)
+    await page.goto('/howToPay')
+    await page.locator('output.line.offline').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('si')
+    await context.setOffline(false)
     await traveller.leave()
   })
 })

@@ -109,7 +109,9 @@ describe('the table of chunks', () => {
 
   it('lets the longest path decide', () => {
     expect(chunkOf('src/features/onboarding/address/address-page.tsx')).toBe('form-steps')
-    expect(chunkOf('src/features/onboarding/check-answers/check-answers-page.tsx')).toBeNull()
+    expect(chunkOf('src/features/sign-in/login-page.tsx')).toBeNull()
+    expect(chunkOf('src/ui/key-facts/facts-sheet.tsx')).toBeNull()
+    expect(chunkOf('src/ui/key-facts/what-if.tsx')).toBe('offer-steps')
     expect(chunkOf('\0vite/preload-helper.js')).toBe('opening')
     expect(chunkOf(join(process.cwd(), 'node_modules/react-dom/client.js'))).toBe('react')
     expect(chunkOf(join(process.cwd(), 'node_modules/react-aria/index.js'))).toBeNull()

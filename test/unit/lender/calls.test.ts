@@ -163,6 +163,10 @@ const second = 'GET /api/v1/referenceBook/banks/7010/branches'
 const branches = { data: { bankBranches: [{ id: 7_010_001, branch_name: 'Fort' }] } }
 const readBranches = () => calls.readBook({ book: 'bankBranches', parentId: 7010 })
 
+const at = (path: string) => `GET /api/v1/referenceBook/address/${path}`
+const entry = (id: number, name: string) => ({ id, name_lat: name, name_sh: null, name_tm: null })
+const readAll = () => calls.readBook({ book: 'districts', parentId: null })
+
 describe('every call of the contract', () => {
   const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
   it.each(cases)('sends $call with exactly its payload (G1)', async ({ call, send, answer, body }) => {
@@ -171,6 +175,20 @@ describe('every call of the contract', () => {
     await send(calls)
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`${method} ${path}`])
     expect(server.seen[0]?.body).toBe(body === undefined ? '' : JSON.stringify(body))
+  })
+
+  it('reads the districts of every province, each list once, and after a failure only what is missing (RD347)', async () => {
+    const lists = { [at('provinces')]: json({ data: [entry(1, 'Western'), entry(2, 'Central')] }) }
+    const western = { [at('districts/1')]: json({ data: [entry(11, 'Colombo')] }) }
+    server.behave(byPath({ ...lists, ...western, [at('districts/2')]: json({}, 500) }))
+    await expect(readAll()).rejects.toBeDefined()
+    server.behave(byPath({ [at('districts/2')]: json({ data: [entry(21, 'Kandy')] }) }))
+    const all = await readAll()
+    expect(server.seen.map(({ path }) => path)).toEqual(['/api/v1/referenceBook/address/districts/2'])
+    expect(all).toMatchObject([
+      { id: 11, nameLat: 'Colombo', parent: { id: 1, nameLat: 'Western' } },
+      { id: 21, nameLat: 'Kandy', parent: { id: 2, nameLat: 'Central' } },
+    ])
   })
 
   it('sends bodies that the contract takes (G1)', () => {

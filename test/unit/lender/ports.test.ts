@@ -393,6 +393,7 @@ describe('ports whose name begins with read', () => {
     for (const [name, logic] of ports) {
       for (const behaviour of behaviours) {
         server.behave(behaviour)
+        // Two lists take more calls, which calls.test.ts counts: the branches of a bank, and the districts of all provinces.
         const input = { book: 'banks', parentId: null, phone: '0771234567' }
         await run(logic, input).catch(() => undefined)
         expect(

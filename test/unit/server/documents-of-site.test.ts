@@ -30,6 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   answer(new Request(`http://lender.test${path}`, { headers }))
+const kept = (path: string, cookie: string) => ask(path, { cookie }).headers.get('cache-control')
 const said = (path: string, headers?: Record<string, string>) => ask(path, headers).text()
 
 describe('the document of an address', () => {
@@ -74,9 +75,16 @@ describe('the document of an address', () => {
     expect(await answered.text()).toBe(body)
   })
 
+  it('is kept for Back where it is public and nobody is signed in, and nowhere else (RD150)', () => {
+    expect(kept('/howToPay', '')).toBe('private, no-cache')
+    expect(kept('/howToPay', 'session=abc')).toBe('no-store')
+    expect(kept('/', '__Host-session=abc')).toBe('no-store')
+    expect(kept('/account', '')).toBe('no-store')
+  })
+
   it('is never kept by a cache in between, and names what it depends on', () => {
     const { headers } = ask('/')
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
     expect(headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
   })
 })

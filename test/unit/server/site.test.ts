@@ -34,9 +34,12 @@ afterAll(async () => {
 const get = async (path: string, headers: Record<string, string> = {}) => harness.client().get(path, headers)
 
 describe('the built page', () => {
-  it('is the landing at /, the shell at every other address, and never cached (R2)', async () => {
+  it('is the landing at /, the shell at every other address, and never used without asking (R2)', async () => {
     const landing = await get('/')
-    expect([landing.text, landing.headers.get('cache-control')]).toEqual(['<!doctype html>landing', 'no-store'])
+    expect([landing.text, landing.headers.get('cache-control')]).toEqual([
+      '<!doctype html>landing',
+      'private, no-cache',
+    ])
     for (const path of ['/account', '/personal-data', '/offerDetails?productId=1', '/nothing/at/all', '/app.html']) {
       const shell = await get(path)
       expect([path, shell.status, shell.text]).toEqual([path, 200, '<!doctype html>shell'])
