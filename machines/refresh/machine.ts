@@ -26,7 +26,7 @@ type Events =
 type Context = {
   readonly generation: number
   readonly handledAt: number | null
-  /** When the request was sent whose refusal wants a renewal: whatever was renewed since then is news to it. */
+  /** When the refused request was sent: it does not know a renewal after this moment. */
   readonly refusedSince: number
   /** Since the last sign-in a call that needs it has been answered. */
   readonly isProven: boolean

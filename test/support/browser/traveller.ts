@@ -13,8 +13,8 @@ import { Product, screenshots } from './product.ts'
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
 
-/** The lender's messages come when they come, and wait for their OK; no other dialog of the frame looks like that. */
-const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet, :has(.facts-sheet)) footer .btn-primary'
+/** The lender's messages come when they come, and wait for their OK, the one button; no other dialog of the frame looks like that. */
+const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet) footer .btn-primary:only-child'
 
 let counted = 0
 /** Numbers that no other journey of this run uses. */
