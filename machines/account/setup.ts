@@ -13,7 +13,7 @@ import type { ApplicationState, ApplicationProgress } from '../shared/applicatio
 import type { ClientInfo } from '../shared/client-info.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
-type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn' | 'products'>
+type Days = Pick<ApplicationState, 'requestedAmount' | 'retryOn' | 'offerExpiresOn' | 'offerOpenBy' | 'products'>
 
 export type Context = {
   readonly data: AccountData | null

@@ -321,10 +321,13 @@ export const machine = createMachine({
                           type: 'rememberNotKept',
                         },
                         {
-                          type: 'resetSession',
+                          type: 'resetButPhone',
                         },
                         {
                           type: 'suspendBorrower',
+                        },
+                        {
+                          type: 'storeLoginPhone',
                         },
                       ],
                     },
@@ -1085,6 +1088,8 @@ export const machine = createMachine({
     suspendBorrower: nothing,
     rememberPhone: nothing,
     rememberNotKept: nothing,
+    resetButPhone: nothing,
+    storeLoginPhone: nothing,
     rememberRepeated: nothing,
     announceRepeated: nothing,
     tellEnd: nothing,

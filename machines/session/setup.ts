@@ -79,6 +79,20 @@ export type SessionInput = {
 /** What stands in for a machine in generated tests has no context. */
 const phoneIn = (context: { readonly phone: string | null } | undefined): string | null => context?.phone ?? null
 
+const nobody = {
+  hint: 'out',
+  productId: null,
+  requestedArea: null,
+  position: null,
+  applicationId: null,
+  requestedAmount: null,
+  deadline: 0,
+  sends: 0,
+  expiresAt: null,
+  isFresh: false,
+  failure: null,
+} as const
+
 const isGuarded = (path: string) => guardedPaths.some((guarded) => guarded === path)
 export const sessionSetup = setup({
   types: {
@@ -181,25 +195,15 @@ export const sessionSetup = setup({
     rememberRepeated: assign({ isFresh: true, path: '/' }),
     rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
     /** The next borrower on this phone finds nothing of the last one. */
-    resetSession: assign({
-      hint: 'out',
-      productId: null,
-      requestedArea: null,
-      position: null,
-      applicationId: null,
-      requestedAmount: null,
-      phone: null,
-      deadline: 0,
-      sends: 0,
-      expiresAt: null,
-      isFresh: false,
-      failure: null,
-    }),
+    resetSession: assign({ ...nobody, phone: null }),
+    /** Nobody has left: the number is asked for again, and is filled in. */
+    resetButPhone: assign(nobody),
     /** A right code leads to the account, wherever the guard goes on from there. */
     markSignedIn: assign({ hint: 'in', position: null, requestedArea: 'account', path: '/account' }),
     rememberSignedIn: () => undefined,
     forgetBorrower: () => undefined,
     suspendBorrower: () => undefined,
+    storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
     log: (_, _params: { what: string }) => undefined,
     tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
     tellEnd: sendTo('sessionEnd', ({ context }) => ({ type: 'end.told' as const, left: leftOf(context.position) })),

@@ -34,6 +34,8 @@ export type ApplicationState = {
   /** ISO days, if the lender says so: from when on a refused borrower may apply again, and until when an approved offer can be confirmed. */
   readonly retryOn: string | null
   readonly offerExpiresOn: string | null
+  /** The last day on which an offer that nobody has opened can be opened, if the lender says so. */
+  readonly offerOpenBy: string | null
   /** What is on offer, if the lender says so here. */
   readonly products: readonly Product[]
 }

@@ -15,7 +15,7 @@ import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
 import { freeProductId } from './decision.ts'
-import { beginOffer, transitionApplication, requireApplication } from './transitions.ts'
+import { beginOffer, lastDayOfOffer, transitionApplication, requireApplication } from './transitions.ts'
 
 type CreateBody = RequestBody<'POST /v1/application/create'>
 type DisbursementBody = RequestBody<'POST /v1/application/disbursement'>
@@ -95,6 +95,10 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
       requested_term: application?.requestedTerm ?? null,
       retry_on: application?.retryOn ?? null,
       offer_expires_on: application?.offerExpiresOn ?? null,
+      offer_open_by:
+        application?.state === 'state_offer' && application.offerExpiresOn === null
+          ? lastDayOfOffer(application, parts)
+          : null,
       products: application?.state === 'state_offer' ? application.products : null,
     }
     return call.json({ success: true, data, ...data })

@@ -105,7 +105,10 @@ export const knownKeys: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     hidden,
   ),
   ...each('hasUnfinishedApplications hasDisbInProgress mayPrompt silent retried typing uploaded notification', hidden),
-  ...each('phone applicationId creditId visitId previewName expiresOn offerExpiresOn retryOn asOf actorId', hidden),
+  ...each(
+    'phone applicationId creditId visitId previewName expiresOn offerExpiresOn offerOpenBy retryOn asOf actorId',
+    hidden,
+  ),
   ...each('gender birthDate nic email companyName companyPhone jobPosition income', hidden),
   ...each('bankCode bankName branchName accountNumber', hidden),
   ...each('fullName passport on agreementNumber creditDocument date prevDate nextDate', hidden),

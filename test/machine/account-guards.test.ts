@@ -111,7 +111,7 @@ describe('a reading', () => {
     expect([holds('isRead', reading(part)), holds('isReadWithoutLoan', reading(part))]).toEqual([isRead, isWithout])
   })
 
-  const days = { requestedAmount: null, retryOn: null, offerExpiresOn: null, products: [] }
+  const days = { requestedAmount: null, retryOn: null, offerExpiresOn: null, offerOpenBy: null, products: [] }
   it.each<readonly [Partial<Context>, boolean]>([
     [{}, true],
     [{ days }, false],

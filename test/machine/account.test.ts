@@ -136,7 +136,7 @@ describe('account: the figures', () => {
 })
 
 describe('account: the days of a borrower without a loan', () => {
-  const days = { retryOn: '2026-12-21', offerExpiresOn: null }
+  const days = { retryOn: '2026-12-21', offerExpiresOn: null, offerOpenBy: null }
 
   it('are read after the account, which is shown before they are there (U32, RD262)', async () => {
     const app = await openUntilDays()

@@ -185,6 +185,12 @@ describe('account without a loan', () => {
     expect(session.getSnapshot().children.account).toBeUndefined()
   })
 
+  it('an approved offer that nobody has opened says until when it can be opened (RD355)', async () => {
+    await open(approved, withOffers, { offerOpenBy: '2026-12-02' })
+    expect(row('Open it by')).toBe('02.12.2026')
+    expect(screen.queryByText('Approved until')).toBeNull()
+  })
+
   it('an approved loan says what is approved, what is paid back and when, from the lender (RD338)', async () => {
     const days = { ...untilMonday, requestedAmount: 15_000, products: [special, standard] }
     await open(approved, withOffers, days)

@@ -132,6 +132,7 @@ describe('scoring', () => {
       requestedTerm: 7,
       retryOn: '2026-12-21',
       offerExpiresOn: null,
+      offerOpenBy: null,
       products: [],
     })
     expect(screen.getByText('You can apply again from 21.12.2026, from your account.')).toBeTruthy()

@@ -15,7 +15,15 @@ export const accessStates = sessionSetup.createStateConfig({
     lost: {
       always: [
         { guard: 'hasPageToKeep', target: 'ended' },
-        { ...leave, actions: [{ type: 'rememberNotKept' }, ...leave.actions] },
+        {
+          target: leave.target,
+          actions: [
+            { type: 'rememberNotKept' },
+            { type: 'resetButPhone' },
+            { type: 'suspendBorrower' },
+            { type: 'storeLoginPhone', params: ({ context }) => ({ phone: context.phone, amount: null }) },
+          ],
+        },
       ],
     },
     ended: {

@@ -16,10 +16,11 @@ type ApprovedOfferProps = {
   products: readonly Product[]
   asked: number | null
   expiresOn: string | null
+  openBy: string | null
   onOpen: () => void
 }
 
-export function ApprovedOffer({ products, asked, expiresOn, onOpen }: ApprovedOfferProps) {
+export function ApprovedOffer({ products, asked, expiresOn, openBy, onOpen }: ApprovedOfferProps) {
   const { t } = useLingui()
   return (
     <Slip tag={<Trans>Your loan is approved</Trans>}>
@@ -37,6 +38,7 @@ export function ApprovedOffer({ products, asked, expiresOn, onOpen }: ApprovedOf
           ...(expiresOn === null
             ? []
             : [{ key: 'until', name: t`Approved until`, value: <DateText iso={expiresOn} /> }]),
+          ...(openBy === null ? [] : [{ key: 'openBy', name: t`Open it by`, value: <DateText iso={openBy} /> }]),
         ]}
       />
       <Button onPress={onOpen}>{t`See my offer`}</Button>

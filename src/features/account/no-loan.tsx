@@ -73,6 +73,7 @@ export function NoLoan({ actor, data }: NoLoanProps) {
           products={days?.products ?? []}
           asked={days?.requestedAmount ?? null}
           expiresOn={expiresOn}
+          openBy={days?.offerOpenBy ?? null}
           onOpen={() => actor.send({ type: 'application.resumed' })}
         />
       ) : null}

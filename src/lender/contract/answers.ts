@@ -31,6 +31,8 @@ export type ApplicationState = {
   readonly retry_on: string | null
   /** Fixed at the first view of the offer, ISO date; null before. */
   readonly offer_expires_on: string | null
+  /** Beyond the specification; a lender may leave it out: the last day on which an offer that nobody has viewed can be opened, ISO date; else null. */
+  readonly offer_open_by?: string | null
   /** Beyond the specification; a lender may leave it out: the same as in checkScoringStatus while an offer stands, else null. */
   readonly products?: Readonly<Record<string, Product>> | null
 }

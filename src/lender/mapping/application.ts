@@ -17,6 +17,7 @@ export const applicationStateReader = v.pipe(
     requestedTerm: orNull(number),
     retryOn: dayOrNull,
     offerExpiresOn: dayOrNull,
+    offerOpenBy: dayOrNull,
     products: v.fallback(v.pipe(v.unknown(), v.transform(offeredIn)), []),
   }),
 )

@@ -170,17 +170,24 @@ describe('a sign-in that ends in the account', () => {
 describe('the sheet of an ended sign-in', () => {
   const street = '77 Palm Grove'
 
-  it('can be left: the next person sees nothing, and the borrower finds the answers again (RD84, RD313)', async () => {
+  it('can be left: the next person sees nothing, and the borrower finds the answers again (RD84, RD313, RD356)', async () => {
     const { page } = traveller
     await walk.logIn(traveller, product, stoppedAtAddress)
     await traveller.fill('street', street)
     await expect.poll(() => countKept(page, 'drafts')).toBeGreaterThan(0)
     await traveller.context.clearCookies()
+    await page.reload()
+    await traveller.arrives('/')
+    const number = page.locator('main input[name=phone]')
+    await expect.poll(() => number.inputValue()).toBe(stoppedAtAddress)
+
+    await walk.logIn(traveller, product, stoppedAtAddress)
+    await traveller.context.clearCookies()
     await page.locator('main a.back').tap()
     await sheet().waitFor()
     await page.keyboard.press('Escape')
     await traveller.arrives('/')
-    expect(await page.locator('main input[name=phone]').inputValue()).toBe('')
+    expect(await number.inputValue()).toBe('')
     await walk.logIn(traveller, product, stoppedAtEmployment)
     await page.goto('/address')
     await traveller.arrives('/address')

@@ -33,6 +33,7 @@ export const applicationState = (part: Partial<ApplicationState> = {}): Applicat
   requestedTerm: 7,
   retryOn: null,
   offerExpiresOn: null,
+  offerOpenBy: null,
   products: [],
   ...part,
 })

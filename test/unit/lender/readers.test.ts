@@ -212,6 +212,7 @@ describe('the application', () => {
       requestedTerm: 7,
       retryOn: null,
       offerExpiresOn: null,
+      offerOpenBy: null,
       products: [],
     })
     refused(applicationStateReader, null)

@@ -47,7 +47,8 @@ describe('a new application', () => {
   it('is answered with its id and the place of its borrower, and is the one that is read afterwards', async () => {
     const client = await as('0770000013')
     const none = { application_id: null, requested_amount: null, requested_term: null, retry_on: null }
-    expect(await state(client)).toEqual({ ...none, offer_expires_on: null, products: null })
+    const noOffer = { offer_expires_on: null, offer_open_by: null, products: null }
+    expect(await state(client)).toEqual({ ...none, ...noOffer })
     const made = await create(client)
     const id = made.number('application_id')
     expect(JSON.parse(made.text)).toMatchObject({
@@ -57,7 +58,7 @@ describe('a new application', () => {
     })
     const data = { application_id: id, requested_amount: 15_000, requested_term: 10 }
     const read = (await client.get('/api/v1/application/state')).text
-    const whole = { ...data, retry_on: null, offer_expires_on: null, products: null }
+    const whole = { ...data, retry_on: null, ...noOffer }
     expect(JSON.parse(read)).toEqual({ success: true, data: whole, ...whole })
     await create(client, { ...requestedArea, requested_amount: 20_000, requested_term: 20 })
     expect(await state(client)).toMatchObject({ application_id: id, requested_amount: 20_000, requested_term: 20 })
@@ -80,14 +81,15 @@ describe('a new application', () => {
 })
 
 describe('an offer', () => {
+  const isoDay = /^\d{4}-\d\d-\d\d$/
   it('begins when its own borrower sees it, and not with a look at another number', async () => {
     const client = await as('0770000007')
     const id = await applicationId(client)
     expect(said(await look(client, id + 1))).toEqual([404, 'not_found'])
-    expect(await state(client)).toMatchObject({ offer_expires_on: null })
+    expect(await state(client)).toMatchObject({ offer_expires_on: null, offer_open_by: expect.stringMatching(isoDay) })
     const seen = await look(client, id)
     expect([Object.keys(seen.at('data.products') ?? {}), seen.at('data.usual_seconds')]).toEqual([['101', '201'], 12])
-    expect(await state(client)).toMatchObject({ offer_expires_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(await state(client)).toMatchObject({ offer_expires_on: expect.stringMatching(isoDay), offer_open_by: null })
   })
 
   it('is told with the state of the application and where its money goes, to its own borrower while it stands (RD338)', async () => {

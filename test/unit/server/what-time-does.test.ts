@@ -68,6 +68,7 @@ describe('what time does to an application', () => {
   it('an offer that was seen stands until the end of the second day', async () => {
     await client.signIn('0770000007')
     const id = await idOf()
+    expect((await state()).at('data.offer_open_by')).toBe(await dayOf(7))
     await client.get(`/api/v1/application/checkScoringStatus/${id}`)
     expect((await state()).at('data.offer_expires_on')).toBe(await dayOf(2))
     await after(2 * DAY, '0770000007')

@@ -128,7 +128,7 @@ function answerOf({ path, n, wire }: At, event: EventObject): Answer {
 }
 
 /** The products that this lender offers. */
-const products: Readonly<Record<string, number>> = { '3': 201, '4': 101 }
+const products: Readonly<Record<string, number>> = { '3': 101, '4': 201 }
 function forThisLender(event: EventObject): EventObject {
   const name = event.type === 'product.chosen' ? 'id' : 'productId'
   const product = products[String(fieldOf(event, name))]
