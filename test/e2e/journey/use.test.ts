@@ -22,7 +22,7 @@ async function withoutCookies(visit: (page: Page) => Promise<void>): Promise<voi
   const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(blocked))
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: ensureChromium(),
+    executablePath: ensureChromium('whole'),
     args: ['--no-sandbox', '--disable-gpu', '--headless=new'],
     baseURL: product.url,
     viewport: { width: 360, height: 640 },
