@@ -99,6 +99,8 @@ describe('a visitor', () => {
   it('reaches the login by the header, and the landing by the logo (X1, X6)', async () => {
     await traveller.page.locator('header a[href="/login"]').tap()
     await traveller.arrives('/login')
+    // Pressed before the application is there, the logo leads to the account, and the lender says that nobody is signed in.
+    traveller.forgive(/401/)
     await traveller.page.locator('header a.brand').tap()
     await traveller.arrives('/')
   })
