@@ -1,78 +1,39 @@
 /** What a translation must keep of its source: placeholders, tags, and the plural categories of its own language. */
 
-type Plural = { readonly name: string; readonly kind: string; readonly branches: ReadonlyMap<string, string> }
-type Part = { readonly text: string } | { readonly name: string; readonly rest: string }
-
-/** Cuts a message at its outermost braces. */
-function parts(message: string): readonly Part[] {
-  const found: Part[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < message.length; at += 1) {
-    if (message[at] === '{') {
-      if (depth === 0) {
-        found.push({ text: message.slice(start, at) })
-        start = at + 1
-      }
-      depth += 1
-    } else if (message[at] === '}') {
-      depth -= 1
-      if (depth < 0) throw new Error(`a closing brace too many in "${message}"`)
-      if (depth === 0) {
-        const [name = '', ...rest] = message.slice(start, at).split(',')
-        found.push({ name: name.trim(), rest: rest.join(',').trim() })
-        start = at + 1
-      }
-    }
-  }
-  if (depth > 0) throw new Error(`an open brace too many in "${message}"`)
-  return [...found, { text: message.slice(start) }]
-}
-
-function choiceOf(name: string, rest: string): Plural | null {
-  const head = /^(plural|select|selectordinal)\s*,/.exec(rest)
-  if (!head?.[1]) return null
-  const branches = new Map<string, string>()
-  let key = ''
-  for (const part of parts(rest.slice(head[0].length))) {
-    if ('text' in part) key = part.text.trim().split(/\s+/).at(-1) ?? ''
-    else branches.set(key, part.rest === '' ? part.name : `${part.name},${part.rest}`)
-  }
-  return { name, kind: head[1], branches }
-}
+import { parse, type Token } from '@messageformat/parser'
 
 export type Shape = {
   readonly placeholders: readonly string[]
   readonly tags: readonly string[]
   readonly plurals: readonly { readonly name: string; readonly kind: string; readonly categories: readonly string[] }[]
-  /** Plurals with a branch that drops the number although the message has it in every branch of English. */
+  /** Plurals with a number in every branch. */
   readonly numbered: readonly string[]
 }
 
 /** Repeated words of a placeholder are free (a language may say a date twice); tags have to balance exactly. */
-export function shapeOf(message: string): Shape {
+export const shapeOf = (message: string): Shape => shapeOfTokens(parse(message))
+
+function shapeOfTokens(tokens: readonly Token[]): Shape {
   const placeholders = new Set<string>()
   const tags: string[] = []
   const plurals: { name: string; kind: string; categories: readonly string[] }[] = []
   const numbered: string[] = []
-  for (const part of parts(message)) {
-    if ('text' in part) {
-      tags.push(...(part.text.match(/<\/?\w+\/?>/g) ?? []))
-      continue
+  for (const token of tokens) {
+    if (token.type === 'content') tags.push(...(token.value.match(/<\/?\w+\/?>/g) ?? []))
+    else if (token.type === 'argument') placeholders.add(token.arg)
+    else if (token.type === 'function') placeholders.add(`${token.arg}, ${token.key}, ${formatOf(token.param)}`)
+    else if (token.type !== 'octothorpe') {
+      plurals.push({ name: token.arg, kind: token.type, categories: token.cases.map(({ key }) => key) })
+      if (token.cases.every((one) => one.tokens.some(({ type }) => type === 'octothorpe'))) numbered.push(token.arg)
+      const inner = token.cases.map((one) => shapeOfTokens(one.tokens))
+      for (const name of inner.flatMap((shape) => shape.placeholders)) placeholders.add(name)
+      tags.push(...new Set(inner.flatMap((shape) => shape.tags)))
     }
-    const choice = choiceOf(part.name, part.rest)
-    if (!choice) {
-      placeholders.add(part.rest === '' ? part.name : `${part.name}, ${part.rest}`)
-      continue
-    }
-    plurals.push({ name: choice.name, kind: choice.kind, categories: [...choice.branches.keys()] })
-    const inner = [...choice.branches.values()].map((branch) => ({ branch, shape: shapeOf(branch) }))
-    if (inner.every(({ branch }) => branch.includes('#'))) numbered.push(choice.name)
-    for (const { shape } of inner) for (const name of shape.placeholders) placeholders.add(name)
-    tags.push(...new Set(inner.flatMap(({ shape }) => shape.tags)))
   }
   return { placeholders: [...placeholders].toSorted(), tags: tags.toSorted(), plurals, numbered }
 }
+
+const formatOf = (param: readonly Token[] = []): string => param.map(({ ctx }) => ctx.text.trim()).join('')
 
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item, at) => item === b[at])

@@ -68,7 +68,7 @@ const wrapper = resolve('test-results/chromium-inside')
 
 /** A Chromium that is started inside a namespace, by a script that nsenter and Playwright both understand. */
 async function chromiumInside(namespace: string, trusted: string) {
-  const words = `#!/bin/sh\nexec nsenter '--net=${namespace}' '${ensureChromium()}' "$@"\n`
+  const words = `#!/bin/sh\nexec nsenter '--net=${namespace}' '${ensureChromium('whole')}' "$@"\n`
   await mkdir(dirname(wrapper), { recursive: true })
   await writeFile(wrapper, words, { mode: 0o755 })
   return launchChromium({ program: wrapper, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] })

@@ -19,8 +19,9 @@ describe('shape of a translation', () => {
     ['{n, plural, one {# day} other {# days}}', '{n, plural, other {# நாட்கள்}}', 'needs one, other'],
     ['{n, plural, one {# day} other {# days}}', '{n, plural, one {ஒரு நாள்} other {# நாட்கள்}}', 'lost its number'],
     ['{n, plural, =0 {none} one {#} other {#}}', '{n, plural, one {#} other {#}}', 'needs'],
-    ['Hello, {name}', 'வணக்கம், {name', 'open brace'],
-    ['Hello, {name}', 'வணக்கம், name}', 'closing brace'],
+    ['Hello, {name}', 'வணக்கம், {name', 'message end'],
+    ['Hello, {name}', 'வணக்கம், name}', 'placeholders'],
+    ['Paid on {day, date, short}', 'Paid on {day, date, long}', 'placeholders'],
   ])('finds the fault in a translation of %s: %s (RD77)', (english, translation, word) => {
     expect(shapeFaults(english, translation, 'ta').join()).toContain(word)
   })
