@@ -1,6 +1,5 @@
 /** How a document looks on paper, in a thread of its own: pdfkit with Noto Sans, which shapes Sinhala and Tamil rightly. */
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
 import Paper from 'pdfkit'
 
 /** @typedef {{ font: string, text: string }} Run */
@@ -14,15 +13,15 @@ const page = { size: 'A5', margin: 34 }
 
 /**
  * @param {Sheet} sheet
- * @returns {Promise<Buffer>}
+ * @returns {Promise<Uint8Array>}
  */
-async function draw({ language, title, paragraphs }) {
+export default async function draw({ language, title, paragraphs }) {
   const pdf = new Paper({ ...page, lang: language, displayTitle: true, info: { Title: title } })
   /** @type {Buffer[]} */
   const chunks = []
   pdf.on('data', (chunk) => chunks.push(chunk))
   const done = new Promise((drawn, failed) => {
-    pdf.on('end', () => drawn(Buffer.concat(chunks)))
+    pdf.on('end', () => drawn(new Uint8Array(Buffer.concat(chunks))))
     pdf.on('error', failed)
   })
   for (const { runs, size, weight, before } of paragraphs) {
@@ -36,13 +35,3 @@ async function draw({ language, title, paragraphs }) {
   pdf.end()
   return done
 }
-
-/** @param {object} message */
-const answer = (message) => parentPort?.postMessage(message, [])
-
-parentPort?.on('message', ({ id, sheet }) => {
-  draw(sheet).then(
-    (bytes) => answer({ id, bytes: new Uint8Array(bytes) }),
-    (/** @type {unknown} */ error) => answer({ id, error: String(error) }),
-  )
-})

@@ -1,15 +1,12 @@
 /** Where documents are drawn: in threads beside the one that answers, a bounded number at a time, each content once. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import * as v from 'valibot'
+import { Piscina } from 'piscina'
 import { ApiError } from '../http/api-error.ts'
 import { sha256 } from '../hash.ts'
 import type { Sheet } from './pdf.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Waiting = { readonly resolve: (bytes: Bytes) => void; readonly reject: (error: unknown) => void }
-type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
 
 export type Drawing = {
   /** The PDF of a sheet. Throws `ApiError('busy')` when too many documents are asked for at once. */
@@ -29,59 +26,19 @@ const RETRY_AFTER_SECONDS = 5
 /** Beside this file in the sources, beside `main.js` in the bundle. */
 const workerFile = (): string => fileURLToPath(new URL('./draw-process.mjs', import.meta.url))
 
-const answer = v.union([
-  v.object({ id: v.number(), bytes: v.instance(Uint8Array<ArrayBuffer>) }),
-  v.object({ id: v.number(), error: v.string() }),
-])
-
-function startThread(forget: (thread: Thread) => void): Thread {
-  const worker = new Worker(workerFile())
-  const waiting = new Map<number, Waiting>()
-  const thread = { worker, waiting }
-  worker.on('message', (message: unknown) => {
-    const said = v.parse(answer, message)
-    const asked = waiting.get(said.id)
-    waiting.delete(said.id)
-    if ('bytes' in said) asked?.resolve(said.bytes)
-    else asked?.reject(new Error(said.error))
-    // A thread that draws nothing keeps no process alive.
-    if (waiting.size === 0) worker.unref()
+export function createDrawing({ threads, queued, cached }: DrawingLimits = limits): Drawing {
+  // A thread is started when it is needed first, and stays.
+  const pool = new Piscina<Sheet, Bytes>({
+    filename: workerFile(),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: Infinity,
   })
-  /** Whatever ends it, the next document finds another thread. */
-  const end = (error: unknown) => {
-    forget(thread)
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.once('error', end)
-  worker.once('exit', () => end(new Error('the thread that draws documents has ended')))
-  return thread
-}
-
-export function createDrawing({ threads: most, queued, cached }: DrawingLimits = limits): Drawing {
-  const threads = new Set<Thread>()
   const cache = new Map<string, Promise<Bytes>>()
-  let asked = 0
-
-  function leastBusy(): Thread {
-    const [idlest] = [...threads].toSorted((a, b) => a.waiting.size - b.waiting.size)
-    if (idlest && (idlest.waiting.size === 0 || threads.size >= most)) return idlest
-    const thread = startThread((ended) => threads.delete(ended))
-    threads.add(thread)
-    return thread
-  }
 
   function start(sheet: Sheet): Promise<Bytes> {
-    const waiting = [...threads].reduce((sum, thread) => sum + thread.waiting.size, 0)
-    if (waiting >= queued) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    const { worker, waiting: mine } = leastBusy()
-    asked += 1
-    const id = asked
-    return new Promise((resolve, reject) => {
-      mine.set(id, { resolve, reject })
-      worker.ref()
-      worker.postMessage({ id, sheet }, [])
-    })
+    if (pool.queueSize >= queued) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return pool.run(sheet)
   }
 
   return {
@@ -100,8 +57,6 @@ export function createDrawing({ threads: most, queued, cached }: DrawingLimits =
         throw error
       }
     },
-    async close() {
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
-    },
+    close: () => pool.destroy(),
   }
 }
