@@ -15,7 +15,7 @@ const page = { size: 'A5', margin: 34 }
  * @param {Sheet} sheet
  * @returns {Promise<Uint8Array>}
  */
-export default async function draw({ language, title, paragraphs }) {
+export async function draw({ language, title, paragraphs }) {
   const pdf = new Paper({ ...page, lang: language, displayTitle: true, info: { Title: title } })
   /** @type {Buffer[]} */
   const chunks = []

@@ -30,6 +30,7 @@ export function createDrawing({ threads, queued, cached }: DrawingLimits = limit
   // A thread is started when it is needed first, and stays.
   const pool = new Piscina<Sheet, Bytes>({
     filename: workerFile(),
+    name: 'draw',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: Infinity,
