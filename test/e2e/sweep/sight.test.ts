@@ -263,11 +263,11 @@ it('draws an open circle for a choice that is not taken, on a dark page too (RD3
   const page = await stage.open('0770000007')
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, '/chooseProduct')
-  const circle = page.locator('main .radio-card input').first()
+  const circle = page.locator('main .radio-card input:not(:checked)').first()
   const inside = await circle.evaluate((one) => getComputedStyle(one).backgroundColor)
   expect(inside).toBe(
     await page
-      .locator('main .radio-card')
+      .locator('main .radio-card:not(:has(:checked))')
       .first()
       .evaluate((card) => getComputedStyle(card).backgroundColor),
   )

@@ -11,8 +11,12 @@ const errors: Act = async (page) => {
 }
 const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor()
 
+/** All at once, also those of which the page opens one at a time. */
 const unfold: Act = async (page) => {
   await page.locator('main .acc').first().waitFor()
+  await page.locator('main .acc[name]').evaluateAll((all) => {
+    for (const one of all) one.removeAttribute('name')
+  })
   const folded = page.locator('main .acc:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
 }
@@ -93,7 +97,15 @@ const keyFacts: Act = async (page) => {
 }
 const paper: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').last().click()
-  await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
+  await pages(page)
+}
+/** A browser without a viewer of its own, as on a phone, is asked for ours. */
+const pages: Act = async (page) => {
+  const drawn = page.locator('dialog[open] .pdf-pages canvas').first()
+  const asked = page.locator('dialog[open] .pdf-links + button')
+  await drawn.or(asked).first().waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await drawn.waitFor()
 }
 const camera =
   (type: string): Act =>
@@ -229,7 +241,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       act: async (page) => {
         await unfold(page)
         await page.locator('main .acc .btn-text:has(svg):visible').first().click()
-        await page.locator('dialog[open] .pdf-pages canvas').first().waitFor()
+        await pages(page)
       },
     },
     { name: 'payment for the extension', path: '/account', act: extension },
