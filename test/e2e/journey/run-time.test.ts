@@ -15,7 +15,8 @@ let release: string
 let product: Product
 beforeAll(async () => {
   release = await mkdtemp(join(tmpdir(), 'lending-release-'))
-  for (const folder of ['dist', 'dist-server']) await cp(join(built, folder), join(release, folder), { recursive: true })
+  for (const folder of ['dist', 'dist-server'])
+    await cp(join(built, folder), join(release, folder), { recursive: true })
   for (const file of ['package.json', 'package-lock.json']) await cp(file, join(release, file))
   await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: release })
   product = await Product.start({}, release)
