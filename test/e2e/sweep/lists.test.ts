@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { branches } from '#support/browser/more-screens.ts'
-import { closeDialogs, settle, Stage, visit } from '#support/browser/stage.ts'
+import { closeDialogs, drawPages, settle, Stage, visit } from '#support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -159,7 +159,7 @@ it('shows a document as wide as a phone, and enlarges its letters without moving
   await page.locator('main .acc .btn-text:has(svg):visible').first().click()
   const dialog = page.locator('dialog[open]')
   const paper = dialog.locator('.pdf-pages canvas').first()
-  await paper.waitFor()
+  await drawPages(page)
   const widthOf = async () => Math.round((await paper.boundingBox())?.width ?? 0)
   const [smaller, larger] = [dialog.locator('.pdf-links button').first(), dialog.locator('.pdf-links button').last()]
   const first = await widthOf()

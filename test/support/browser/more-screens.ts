@@ -1,7 +1,7 @@
 /** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
 import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
-import { submit } from './stage.ts'
+import { drawPages, submit } from './stage.ts'
 
 type Act = NonNullable<Shot['act']>
 
@@ -97,15 +97,7 @@ const keyFacts: Act = async (page) => {
 }
 const paper: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').last().click()
-  await pages(page)
-}
-/** A browser without a viewer of its own, as on a phone, is asked for ours. */
-const pages: Act = async (page) => {
-  const drawn = page.locator('dialog[open] .pdf-pages canvas').first()
-  const asked = page.locator('dialog[open] .pdf-links + button')
-  await drawn.or(asked).first().waitFor()
-  if (await asked.isVisible()) await asked.click()
-  await drawn.waitFor()
+  await drawPages(page)
 }
 const camera =
   (type: string): Act =>
@@ -241,7 +233,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
       act: async (page) => {
         await unfold(page)
         await page.locator('main .acc .btn-text:has(svg):visible').first().click()
-        await pages(page)
+        await drawPages(page)
       },
     },
     { name: 'payment for the extension', path: '/account', act: extension },

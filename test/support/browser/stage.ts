@@ -128,6 +128,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   await readMessages(page, 250)
 }
 
+/** The pages of the open document: a browser without a viewer of its own, as on a phone, is asked for ours. */
+export async function drawPages(page: Page): Promise<void> {
+  const drawn = page.locator('dialog[open] .pdf-pages canvas').first()
+  const asked = page.locator('dialog[open] .pdf-links + button')
+  await drawn.or(asked).first().waitFor()
+  if (await asked.isVisible()) await asked.click()
+  await drawn.waitFor()
+}
+
 /** An open dialog lives in the history entry: the next address would find it again. */
 export async function closeDialogs(page: Page): Promise<void> {
   const open = page.locator('dialog[open]')
