@@ -88,6 +88,10 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            // Names stand in the first page and in the files that ask for others, and do not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-', '')}-[hash:7].js`,
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [{ name: chunkOf, debugName: 'build/plugins/chunks.ts' }],

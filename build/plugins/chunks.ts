@@ -146,7 +146,7 @@ export function chunkOf(id: string): string | null {
 export const partsOf = (file: string): readonly Part[] => placeOf(file).messages ?? ['application']
 
 /** Chunks that every page has before it asks for more; a name that is missing here costs bytes and breaks nothing. */
-const everywhere = ['first', 'opening', 'react', 'rolldown-runtime', 'router', 'states']
+const everywhere = ['first', 'opening', 'react', 'router', 'runtime', 'states']
 
 /** @param file of the build, `assets/<chunk>-<hash>.js` */
 export const isEverywhere = (file: string): boolean => everywhere.some((chunk) => file.startsWith(`assets/${chunk}-`))
