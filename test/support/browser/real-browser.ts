@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
-import { launchChromium } from '../../../build/screens/chromium.ts'
+import { ensureChromium, launchChromium } from '../../../build/screens/chromium.ts'
 import { catalogParts } from '../../../build/plugins/catalog-parts.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build, createServer } from 'vite'
@@ -98,7 +98,12 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   const origin = `http://127.0.0.1:${address.port}`
 
-  const browser = await launchChromium({ clip: video, flags: ['--use-fake-device-for-media-stream'] })
+  const browser = await launchChromium({
+    clip: video,
+    flags: ['--use-fake-device-for-media-stream'],
+    // Only the whole browser asks for the camera.
+    program: ensureChromium('whole'),
+  })
 
   return {
     lender,
