@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { applications, borrowers, photos, type ClientState } from '../database/schema.ts'
 import type { NotedConsent } from '#lender/contract/answers.ts'
+import type { RequestBody } from '#lender/contract/requests.ts'
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { bodyOf } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
@@ -15,7 +17,7 @@ import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkReq
 import type { BorrowerSnapshot, Change } from './change.ts'
 import { dropPhotosOfOther } from './other-person.ts'
 import { positionAfter } from './snapshot.ts'
-import { requireStep, stepAfter } from './steps.ts'
+import { requireStep, stateOf, stepAfter } from './steps.ts'
 
 type Fields = Partial<typeof borrowers.$inferInsert>
 
@@ -47,6 +49,43 @@ async function requirePhotos(change: Change): Promise<void> {
   if (stored.length < 2) throw new ApiError('photos_missing')
 }
 
+type Body<S extends FormStep> = RequestBody<`POST /v1/register/${S}`>
+/** What has changed; files are removed once it is committed. */
+type Saved = { readonly changed: Partial<BorrowerSnapshot>; readonly files?: readonly string[] }
+
+type Saves = { readonly [S in FormStep]: (change: Change, body: Body<S>) => Promise<Saved> }
+
+/** What each form checks, stores and notes. POST /v1/register/{step} -> ApplicationProgress. */
+const saves: Saves = {
+  /** 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown. Another name or NIC after the photos leads back to them. */
+  async personalData(change, body) {
+    await checkPersonal(change.tx, body, change.today)
+    const dropped = await dropPhotosOfOther(change, body)
+    const saved = saveStep(change, stateOf.personalData, { personal: body, ...dropped?.fields })
+    const noted = [note(change, 'personalData'), ...(body.notification ? [note(change, 'offers')] : [])]
+    const changed = { ...(await together(saved, noted)), ...(dropped && { application: dropped.application }) }
+    return { changed, files: dropped?.files ?? [] }
+  },
+  /** 422 by field where an id is unknown or belongs to another parent. */
+  async address(change, body) {
+    await checkAddress(change.tx, body)
+    const saved = saveStep(change, stateOf.address, { address: body })
+    return { changed: await together(saved, [note(change, 'address')]) }
+  },
+  /** 422 by field: required, notAsked, unknown. */
+  async employment(change, body) {
+    await checkEmployment(change.tx, body)
+    const saved = saveStep(change, stateOf.employment, { employment: body })
+    return { changed: await together(saved, [note(change, 'employment')]) }
+  },
+  /** One or two references. A repeated number is allowed. */
+  async reference(change, body) {
+    await checkReferences(change.tx, body)
+    const saved = saveStep(change, stateOf.reference, { contacts: body })
+    return { changed: await together(saved, [note(change, 'references', String(body.references.length))]) }
+  },
+}
+
 export function registerRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
@@ -65,56 +104,19 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
     })
   }
 
-  /**
-   * Personal data -> ApplicationProgress. 422 by field: nicInvalidOld, nicInvalidNew, dateInvalid, dateOutOfRange, tooYoung, unknown.
-   * Another name or NIC after the photos leads back to them.
-   */
-  routes.post('/v1/register/personalData', async (call) => {
+  async function saveForm<S extends FormStep>(call: Call, name: S, save: Saves[S] = saves[name]) {
     await requireBorrower(call, parts)
-    const body = await bodyOf(call, 'POST /v1/register/personalData')
+    const body = await bodyOf(call, `POST /v1/register/${name}`)
     let files: readonly string[] = []
-    const answer = await step(call, 'personalData', body, 'state_persdata', async (change) => {
-      await checkPersonal(change.tx, body, change.today)
-      const dropped = await dropPhotosOfOther(change, body)
-      files = dropped?.files ?? []
-      const saved = saveStep(change, 'state_persdata', { personal: body, ...dropped?.fields })
-      const noted = [note(change, 'personalData'), ...(body.notification ? [note(change, 'offers')] : [])]
-      return { ...(await together(saved, noted)), ...(dropped && { application: dropped.application }) }
+    const answer = await step(call, name, body, stateOf[name], async (change) => {
+      const saved = await save(change, body)
+      files = saved.files ?? []
+      return saved.changed
     })
-    await Promise.all(files.map((name) => photoFolder(parts.options.dataFolder).remove(name)))
+    await Promise.all(files.map((file) => photoFolder(parts.options.dataFolder).remove(file)))
     return answer
-  })
-
-  /** Address -> ApplicationProgress. 422 by field where an id is unknown or belongs to another parent. */
-  routes.post('/v1/register/address', async (call) => {
-    await requireBorrower(call, parts)
-    const body = await bodyOf(call, 'POST /v1/register/address')
-    return step(call, 'address', body, 'state_address', async (change) => {
-      await checkAddress(change.tx, body)
-      return together(saveStep(change, 'state_address', { address: body }), [note(change, 'address')])
-    })
-  })
-
-  /** Employment -> ApplicationProgress. 422 by field: required, notAsked, unknown. */
-  routes.post('/v1/register/employment', async (call) => {
-    await requireBorrower(call, parts)
-    const body = await bodyOf(call, 'POST /v1/register/employment')
-    return step(call, 'employment', body, 'state_employment', async (change) => {
-      await checkEmployment(change.tx, body)
-      return together(saveStep(change, 'state_employment', { employment: body }), [note(change, 'employment')])
-    })
-  })
-
-  /** One or two references -> ApplicationProgress. A repeated number is allowed. */
-  routes.post('/v1/register/reference', async (call) => {
-    await requireBorrower(call, parts)
-    const body = await bodyOf(call, 'POST /v1/register/reference')
-    return step(call, 'reference', body, 'state_reference', async (change) => {
-      await checkReferences(change.tx, body)
-      const count = String(body.references.length)
-      return together(saveStep(change, 'state_reference', { contacts: body }), [note(change, 'references', count)])
-    })
-  })
+  }
+  for (const name of formSteps) routes.post(`/v1/register/${name}`, (call) => saveForm(call, name))
 
   /** { requested_amount } rupees -> ApplicationProgress with state_bank_account; ends the registration. 422 `photos_missing`. */
   routes.post('/v1/register/photo', async (call) => {

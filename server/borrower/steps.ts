@@ -1,5 +1,5 @@
 /** When a registration call is in order: at its step, and as a correction of an earlier one until scoring begins. */
-import { stepTable } from '#machines/onboarding/steps.ts'
+import { stepTable, type FormStep } from '#machines/onboarding/steps.ts'
 import type { ClientState } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { BorrowerSnapshot } from './change.ts'
@@ -8,6 +8,11 @@ export const registrationSteps: readonly ClientState[] = [
   ...stepTable.flatMap((row) => ('registration' in row ? [row.registration] : [])),
   'state_registered',
 ]
+
+/** The client state at which a form is due. */
+export const stateOf = Object.fromEntries(
+  stepTable.flatMap((row) => ('save' in row ? [[row.id, row.registration]] : [])),
+) as Readonly<Record<FormStep, ClientState>>
 
 /** Throws 409 `wrong_step` for a step not yet reached and for any once the application is being scored or beyond. */
 export function requireStep({ borrower, application }: BorrowerSnapshot, step: ClientState): void {
