@@ -90,6 +90,7 @@ export default defineConfig({
           output: {
             // Names stand in the first page and in the files that ask for others, and do not compress.
             entryFileNames: 'assets/[name]-[hash:7].js',
+            // The runtime of the bundler is `runtime` in build/plugins/chunks.ts.
             chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-', '')}-[hash:7].js`,
             assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {

@@ -26,7 +26,7 @@ type Events =
 type Context = {
   readonly generation: number
   readonly handledAt: number | null
-  /** When the refused request was sent: it does not know a renewal after this moment. */
+  /** When the refused request was sent. After a later renewal no other one is needed. */
   readonly refusedSince: number
   /** Since the last sign-in a call that needs it has been answered. */
   readonly isProven: boolean

@@ -79,6 +79,7 @@ export type SessionInput = {
 /** What stands in for a machine in generated tests has no context. */
 const phoneIn = (context: { readonly phone: string | null } | undefined): string | null => context?.phone ?? null
 
+/** A session without a borrower; the number is dropped apart from it. */
 const nobody = {
   hint: 'out',
   productId: null,
@@ -196,8 +197,8 @@ export const sessionSetup = setup({
     rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
     /** The next borrower on this phone finds nothing of the last one. */
     resetSession: assign({ ...nobody, phone: null }),
-    /** Nobody has left: the number is asked for again, and is filled in. */
-    resetButPhone: assign(nobody),
+    /** The sign-in has ended, and the borrower did not leave: the number stays in the form. No code has been sent to it. */
+    resetButPhone: assign({ ...nobody, path: '/' }),
     /** A right code leads to the account, wherever the guard goes on from there. */
     markSignedIn: assign({ hint: 'in', position: null, requestedArea: 'account', path: '/account' }),
     rememberSignedIn: () => undefined,

@@ -123,12 +123,17 @@ describe('session: the profile', () => {
     expect(app.fake.effects('suspendBorrower')).toHaveLength(1)
   })
 
-  it('asks with the number filled in where a page is loaded under an ended sign-in (RD356)', async () => {
-    const app = openSession({ hint: 'in', path: '/address' })
-    await app.fake.fail('readProfile', answered(401))
-    expect(app.session.getSnapshot().children.signIn?.getSnapshot().context.phone).toBe(ownPhone)
-    expect(app.fake.effects('storeLoginPhone')).toEqual([{ phone: ownPhone, amount: null }])
-  })
+  it.each(['/address', '/confirmation'])(
+    'fills in the number where %s is loaded under an ended sign-in (RD356)',
+    async (path) => {
+      const app = openSession({ hint: 'in', path })
+      await app.fake.fail('readProfile', answered(401))
+      // No code has been sent: the page of the code stays closed.
+      expect(app.home()).toBe('/')
+      expect(app.session.getSnapshot().children.signIn?.getSnapshot().context.phone).toBe(ownPhone)
+      expect(app.fake.effects('storeLoginPhone')).toEqual([{ phone: ownPhone, amount: null }])
+    },
+  )
 
   it('keeps session and page without an HTTP status, and tries again with growing waits (RD11)', async () => {
     const app = await signedIn(applying('state_active'))
