@@ -81,7 +81,7 @@ async function takePictures(stage: Stage): Promise<void> {
 
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
-  setup()
+  await setup()
   const named = looks.filter(({ name }) => args.includes(name))
   const wanted = named.length > 0 ? named : looks
   await rm(folder, { recursive: true, force: true })

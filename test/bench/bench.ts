@@ -50,7 +50,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(`no part is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
     return 2
   }
-  setup()
+  await setup()
   let code = 0
   for (const part of asked.filter(isPart)) {
     // One after the other: they share the processor that is measured.

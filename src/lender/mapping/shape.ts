@@ -20,7 +20,16 @@ export function readShape<T>(reader: v.GenericSchema<unknown, T>, answer: unknow
   } satisfies Failure
 }
 
-const camel = (key: string) => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camelOf = new Map<string, string>()
+
+/** Worked out once a key: a list of villages has the same keys 14,000 times. */
+function camel(key: string): string {
+  const known = camelOf.get(key)
+  if (known !== undefined) return known
+  const worked = key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  camelOf.set(key, worked)
+  return worked
+}
 
 /** `application_id` and `applicationId` become one; a key that is there in both spellings keeps the one with a value. */
 function camelKeys(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
 import { axeFindings, faults, losses } from '#support/browser/measure.ts'
@@ -15,15 +15,19 @@ const withLoan = '0770000010'
 
 let product: Product
 let traveller: Traveller
-beforeAll(async () => {
-  product = await Product.start()
-})
-afterAll(() => product?.stop())
+// A product of its own every time: a loan that is extended already cannot be tried again.
 beforeEach(async () => {
+  product = await Product.start()
   traveller = await Traveller.set(product.url)
   traveller.forgive(/401/)
 })
-afterEach(() => traveller.leave())
+afterEach(async () => {
+  try {
+    await traveller.leave()
+  } finally {
+    await product.stop()
+  }
+})
 
 /** Another phone signs in with the same number and ends every other sign-in. */
 async function logOutElsewhere(phone: string): Promise<void> {

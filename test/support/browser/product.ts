@@ -1,7 +1,8 @@
 /** How the product is started in a journey: its own server in its own process, on a free port and a folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { join } from 'node:path'
 export const screenshots = 'test-results/journeys'
 /** A copy of `dist` and `dist-server`. */
 export const built = 'test-results/product'
+/** The data folder of a product that was started and stopped before the tests: a copy is there sooner than a database is filled. */
+export const filled = 'test-results/filled'
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -53,6 +56,7 @@ export class Product {
   /** @param own settings of this one alone, by their names in the environment @param build has `dist` and `dist-server` */
   static async start(own: Readonly<Record<string, string>> = {}, build = built): Promise<Product> {
     const folder = await mkdtemp(join(tmpdir(), 'lending-journey-'))
+    if (!('DATABASE_URL' in own) && existsSync(filled)) await cp(filled, folder, { recursive: true })
     const product = new Product(await freePort(), folder, own, build)
     Product.living.add(product)
     await product.run()
@@ -100,8 +104,8 @@ export class Product {
     this.process = null
   }
 
-  async stop(): Promise<void> {
-    Product.living.delete(this)
+  /** Its folder stays, and `run` starts it again. */
+  async end(): Promise<void> {
     const { process: child } = this
     if (child && child.exitCode === null) {
       const ended = once(child, 'exit')
@@ -110,6 +114,11 @@ export class Product {
       await ended
       clearTimeout(impatience)
     }
+  }
+
+  async stop(): Promise<void> {
+    Product.living.delete(this)
+    await this.end()
     await rm(this.folder, { recursive: true, force: true })
   }
 

@@ -172,6 +172,6 @@ export class Traveller {
   async leave(): Promise<void> {
     this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
     await this.browser.close()
-    expect(this.noise, 'the browser must stay quiet').toEqual([])
+    expect(this.noise.join('\n'), 'the browser must stay quiet').toBe('')
   }
 }
