@@ -106,9 +106,9 @@ const suites: Readonly<Record<string, Suite>> = {
   load: { ...endurance, include: endures('load', 'load-documents') },
   /** One journey in English: what `npm test` runs. */
   journey: { ...journeys, include: journey('journey-en') },
-  journeys: { ...journeys, include: journey('*'), exclude: journey('journey-en', 'instances', 'deploys') },
+  journeys: { ...journeys, include: journey('*'), exclude: journey('journey-en', 'instances', 'deploys', 'proxies') },
   /** Two lenders on one database; needs PostgreSQL. */
-  instances: { ...journeys, include: journey('instances', 'deploys') },
+  instances: { ...journeys, include: journey('instances', 'deploys', 'proxies') },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 2 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
 }

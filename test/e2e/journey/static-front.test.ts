@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { built, freePort, Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
-import { Nginx } from '#support/lender/nginx.ts'
+import { Proxy } from '#support/lender/proxy.ts'
 
 let lender: Product
-let nginx: Nginx
+let nginx: Proxy
 beforeAll(async () => {
   const port = await freePort()
   lender = await Product.start({ SANDBOX: '1', PUBLIC_HOST: `localhost:${port}`, TRUST_PROXY: '1' })
-  nginx = await Nginx.before({ build: built, port, lender: lender.port })
+  nginx = await Proxy.before({ file: 'nginx-static.conf', build: built, port, lenders: [lender.port] })
 }, 180_000)
 afterAll(async () => {
   await nginx?.stop()

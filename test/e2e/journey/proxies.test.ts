@@ -1,0 +1,121 @@
+import { Agent, request } from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { known } from '#machines/shared/known.ts'
+import { freePort, Product } from '#support/browser/product.ts'
+import { freshPhone, Traveller } from '#support/browser/traveller.ts'
+import * as walk from '#support/browser/walk.ts'
+import { Proxy } from '#support/lender/proxy.ts'
+
+let port: number
+let lenders: readonly Product[]
+beforeAll(async () => {
+  const DATABASE_URL = process.env['TEST_DATABASE_URL']
+  if (!DATABASE_URL)
+    throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npx vitest run --project instances')
+  port = await freePort()
+  const start = () => Product.start({ DATABASE_URL, SANDBOX: '1', PUBLIC_HOST: `localhost:${port}`, TRUST_PROXY: '1' })
+  lenders = [await start(), await start()]
+})
+afterAll(() => Promise.all((lenders ?? []).map((lender) => lender.stop())))
+
+const visit = JSON.stringify({ device_uid: 'proxy', device_uid_wide: 'proxy', device_details: {} })
+type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string }
+/** A page, a list, and a write that nothing may send twice. */
+const calls: readonly [Call, Call, Call] = [
+  { method: 'GET', path: '/howToGet', body: '' },
+  { method: 'GET', path: '/api/v1/referenceBook/banks', body: '' },
+  { method: 'POST', path: '/api/visit/create', body: visit },
+]
+
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+
+/** @returns what went wrong, or nothing */
+const ask = (url: string, { method, path, body }: Call) =>
+  new Promise<string | null>((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': body.length }
+    const call = request(`${url}${path}`, { method, agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode === 200 ? null : `${method} ${path} ${answer.statusCode}`))
+      answer.on('error', ({ message }) => resolve(`${method} ${path} ${message}`))
+    })
+    call.on('error', ({ message }) => resolve(`${method} ${path} ${message}`))
+    call.end(body)
+  })
+
+/** Four visitors call again and again while something is done. */
+async function whileCalling(url: string, act: () => Promise<void>): Promise<{ total: number; failed: string[] }> {
+  const failed: string[] = []
+  let total = 0
+  let done = false
+  async function call(): Promise<void> {
+    for (let turn = 0; !done; turn += 1) {
+      const wrong = await ask(url, calls[turn % 3] ?? calls[0])
+      total += 1
+      if (wrong !== null) failed.push(wrong)
+      await sleep(40)
+    }
+  }
+  const callers = [1, 2, 3, 4].map(call)
+  try {
+    await act()
+  } finally {
+    done = true
+    await Promise.all(callers)
+  }
+  return { total, failed }
+}
+
+/** One after the other, as a new release replaces the one before. */
+async function replace(instances: readonly Product[]): Promise<void> {
+  for (const instance of instances) {
+    await instance.end()
+    await instance.run()
+    // The proxy has to see that it is back.
+    await sleep(2_500)
+  }
+}
+
+const without = {
+  'nginx.conf': (text: string) => text.replace('proxy_next_upstream error timeout', 'proxy_next_upstream off'),
+  'haproxy.cfg': (text: string) => text.replaceAll(/ check inter.*/g, '').replace('retries 3', 'retries 0'),
+} as const
+
+describe.each(['nginx.conf', 'haproxy.cfg'] as const)('two lenders behind deploy/%s', (file) => {
+  const before = async (change?: (text: string) => string): Promise<Proxy> =>
+    Proxy.before({ file, port, lenders: lenders.map((lender) => lender.port), ...(change && { change }) })
+
+  it('no call fails while both are replaced, and a borrower signs in and goes on', async () => {
+    const proxy = await before()
+    try {
+      const { total, failed } = await whileCalling(proxy.url, async () => {
+        const phone = freshPhone()
+        const traveller = await Traveller.set(proxy.url, { trustedKey: proxy.keyHash })
+        await walk.enter(traveller, known(lenders[0]), phone)
+        const replaced = replace(lenders)
+        await walk.form(traveller, 'personalData', phone)
+        await traveller.arrives('/address')
+        await replaced
+        await traveller.page.reload()
+        await traveller.arrives('/address')
+        await traveller.leave()
+      })
+      expect(failed).toEqual([])
+      expect(total).toBeGreaterThan(100)
+      for (const path of ['/health', '/ready'])
+        expect(await ask(proxy.url, { method: 'GET', path, body: '' })).toBe(`GET ${path} 404`)
+    } finally {
+      await proxy.stop()
+    }
+  })
+
+  it('without asking the other instance calls fail', async () => {
+    const proxy = await before(without[file])
+    try {
+      const { failed } = await whileCalling(proxy.url, () => replace(lenders.slice(0, 1)))
+      expect(failed.length).toBeGreaterThan(0)
+    } finally {
+      await proxy.stop()
+    }
+  })
+})
