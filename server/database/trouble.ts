@@ -22,6 +22,9 @@ const byText: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated|not queryable|after calling end/, 'database_away'],
 ]
 
+/** Every word that `troubleOf` has; deploy/RUNBOOK.md says what to do. */
+export const troubles: readonly string[] = [...bySqlState, ...byText].map(([, word]) => word)
+
 /** Null: the failure is a mistake of ours. */
 export function troubleOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -47,9 +47,9 @@ const ask = (url: string, { method, path, body }: Call) =>
 async function whileCalling(url: string, act: () => Promise<void>): Promise<{ total: number; failed: string[] }> {
   const failed: string[] = []
   let total = 0
-  let done = false
+  const over = new AbortController()
   async function call(): Promise<void> {
-    for (let turn = 0; !done; turn += 1) {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
       const wrong = await ask(url, calls[turn % 3] ?? calls[0])
       total += 1
       if (wrong !== null) failed.push(wrong)
@@ -60,7 +60,7 @@ async function whileCalling(url: string, act: () => Promise<void>): Promise<{ to
   try {
     await act()
   } finally {
-    done = true
+    over.abort()
     await Promise.all(callers)
   }
   return { total, failed }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { troubles } from '#server/database/trouble.ts'
 import { optionsFrom } from '#server/options.ts'
 
 const settings = parseEnv(readFileSync('deploy/env.example', 'utf8'))
@@ -22,5 +23,10 @@ describe('the files of a deployment', () => {
     const [, folder] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
     expect(settings['DATA_DIR']).toBe(`/var/lib/${folder}`)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(9)
+  })
+
+  it('say what to do about every cause that the log names', () => {
+    const runbook = readFileSync('deploy/RUNBOOK.md', 'utf8')
+    expect(troubles.filter((trouble) => !runbook.includes(`\`${trouble}\``))).toEqual([])
   })
 })
