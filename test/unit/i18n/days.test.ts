@@ -4,7 +4,7 @@ import { dayInWords } from '#machines/rules/dates.ts'
 import { languages } from '#machines/shared/languages.ts'
 import { texts } from '#server/texts/texts.ts'
 
-const shown = { en: 'Wed 2 Dec', si: 'දෙසැම්බර් 2 බදාදා', ta: 'டிசம்பர் 2, புதன்' }
+const shown = { en: 'Wed 2 Dec', si: 'දෙසැම්බර් 2 බදාදා', ta: 'டிசம்பர் 2, புத.' }
 
 it.each(languages)(
   'a day has the same words on the page and in a message of the lender: %s (RD318)',
