@@ -15,7 +15,7 @@ const inChromium = { globalSetup: ['test/support/browser/global-setup.ts'] }
 const setupFiles = ['./test/setup.ts']
 /** A busy machine is not a broken product: what is waited for may take its time, but must come. */
 const patient = { retry: attempts, expect: { poll: { timeout: 10_000 } } }
-/** Two files at a time, each with a product and a Chromium of its own, against one build. */
+/** Three files at a time, each with a product and a Chromium of its own, against one build. */
 const journeys: Suite = { ...inChromium, ...patient, maxWorkers: 3, testTimeout: 240_000, hookTimeout: 120_000 }
 const sweep: Suite = { ...inChromium, ...patient, testTimeout: 300_000, hookTimeout: 120_000 }
 const endurance: Suite = { setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }

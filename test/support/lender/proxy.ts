@@ -87,6 +87,7 @@ export class Proxy {
       .replace('bind :443 ', `bind 127.0.0.1:${port} `)
       .replace('bind :80', `bind 127.0.0.1:${plain}`)
       .replace('include mime.types', 'include /etc/nginx/mime.types')
+      // 8080 is the only one, 8081 and 8082 are the first and the second.
       .replaceAll(/127\.0\.0\.1:808(\d)/g, (_, n: string) => `127.0.0.1:${lenders[Math.max(0, Number(n) - 1)]}`)
     await writeFile(join(folder, 'site'), change(text))
     await writeFile(join(folder, 'nginx.conf'), aroundSite(folder))
@@ -113,10 +114,12 @@ export class Proxy {
     throw new Error(`the proxy does not answer:\n${said}${existsSync(errors) ? readFileSync(errors, 'utf8') : ''}`)
   }
 
-  /** Another text of its file, without a cut connection: nginx reads it anew, calls under way end as they began. */
+  /** nginx reads the changed file anew; calls under way end as they began. @throws where the change changes nothing */
   async reload(change: (text: string) => string): Promise<void> {
     const file = join(this.folder, 'site')
-    await writeFile(file, change(readFileSync(file, 'utf8')))
+    const text = readFileSync(file, 'utf8')
+    if (change(text) === text) throw new Error('the file of the proxy stays as it was')
+    await writeFile(file, change(text))
     this.process.kill('SIGHUP')
     await new Promise((done) => setTimeout(done, 500))
   }
