@@ -33,7 +33,6 @@ export type State = {
   readonly path: string
   readonly key: string
   readonly title: string
-  readonly sentence: string
   readonly description: string
   readonly section: string
   readonly type: AnyStateNode['type']
@@ -117,7 +116,6 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode, about: ReadonlyMa
     path: pathOf(node),
     key: node.parent ? node.key : machine.id,
     title: node.meta?.title ?? spaced(machine.id),
-    sentence: node.meta?.sentence ?? node.description ?? '',
     description: node.description ?? '',
     section: node.meta?.section ?? '',
     type: node.type,

@@ -32,7 +32,7 @@ export function differenceOf(before: Summary, now: Summary): Difference {
   const said = statesOf(now).flatMap(({ machine, path, state }) => {
     const old = before[machine]?.[path]
     if (!old) return []
-    const fields = ['title', 'sentence', 'section', 'paths', 'calls', 'timers'] as const
+    const fields = ['title', 'description', 'section', 'paths', 'calls', 'timers'] as const
     return fields
       .filter((field) => String(old[field]) !== String(state[field]))
       .map((field) => ({ machine, path, what: `${field}: "${String(old[field])}" is now "${String(state[field])}"` }))

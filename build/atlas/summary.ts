@@ -3,7 +3,7 @@ import { readAtlas, type Atlas, type State } from './data.ts'
 
 type Plain = {
   readonly title: string
-  readonly sentence: string
+  readonly description: string
   readonly section: string
   readonly paths: readonly string[]
   readonly calls: readonly string[]
@@ -21,9 +21,9 @@ const line = ({ kind, name, guard, to }: State['transitions'][number]): string =
     to.length === 0 ? 'stays' : to.map((path) => (path === '' ? 'the whole chart' : path)).join(' '),
   ].join(' ')
 
-const plain = ({ title, sentence, section, paths, calls, timers, transitions }: State): Plain => ({
+const plain = ({ title, description, section, paths, calls, timers, transitions }: State): Plain => ({
   title,
-  sentence,
+  description,
   section,
   paths,
   calls: calls.map(({ id, src }) => (id === src ? id : `${id} (${src})`)),

@@ -28,7 +28,7 @@ export function csv(machine: AnyStateMachine): string {
 
 function rowsIn(machine: AnyStateMachine, node: AnyStateNode): string[][] {
   const place = [machine.id, pathOf(node)]
-  const about = [node.meta?.title ?? machine.id, node.meta?.sentence ?? node.description ?? '']
+  const about = [node.meta?.title ?? machine.id, node.description ?? '']
   const paths = pathsOf(node).join(' ')
   const delays = delaysOf(machine)
   const all = transitionsOf(node)

@@ -32,9 +32,8 @@ function stateOf(machine: AnyStateMachine, node: AnyStateNode): string[] {
   const element = elements[node.type]
   const initial = node.type === 'compound' ? { initial: node.initial.target.map(idOf).join(' ') } : {}
   const title = node.meta?.title ?? node.key
-  const sentence = node.meta?.sentence ?? node.description ?? ''
   const inside = [
-    `<!-- ${`${title}: ${sentence}`.replaceAll(/-{2,}|-$/g, '-')} -->`,
+    `<!-- ${`${title}: ${node.description ?? ''}`.replaceAll(/-{2,}|-$/g, '-')} -->`,
     ...onEntry(machine, node),
     ...onExit(node),
     ...node.invoke.map(({ id, src }) => tag('invoke', { type: 'call', id, src: nameOf(src) ?? '' })),

@@ -97,7 +97,7 @@ function placeOf(chart: string, snapshot: AnyMachineSnapshot, page: string | nul
   return {
     state: snapshot.value,
     titles: leaves.map((node) => node?.meta?.title ?? chart),
-    sentences: leaves.map((node) => node?.meta?.sentence ?? ''),
+    sentences: leaves.map((node) => node?.description ?? ''),
     address,
     words: wordsOn(chart, snapshot._nodes.map(pathOf), snapshot.context, address, lang),
   }

@@ -5,26 +5,23 @@ export const descriptions = {
   states: {
     online: {
       title: 'Online',
-      sentence: 'The network works; no bar is shown.',
-      description: 'Nothing to say.',
+      description: 'The network works, and no bar is shown.',
       section: 'RD11',
     },
     slow: {
       title: 'Slow',
-      sentence: 'The bar says that the connection is slow.',
-      description: 'A request has been waiting for more than ten seconds.',
+      description:
+        'The bar says that the connection is slow, because a request has been waiting for more than ten seconds.',
       section: 'RD85',
     },
     offline: {
       title: 'Offline',
-      sentence: 'The bar says that there is no connection and that nothing is lost.',
-      description: 'There is no network; nothing is lost.',
+      description: 'The bar says that there is no connection and that nothing is lost.',
       section: 'RD11',
     },
     backOnline: {
       title: 'Back online',
-      sentence: 'The bar says that the connection is back.',
-      description: 'The connection is restored; the bar says so for a moment.',
+      description: 'The bar says for a moment that the connection is restored.',
       section: 'RD11',
     },
   },

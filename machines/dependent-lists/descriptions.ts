@@ -5,26 +5,22 @@ export const descriptions = {
   states: {
     looking: {
       title: 'Looking',
-      sentence: 'The next list to load is worked out.',
-      description: 'Looks which list is due.',
+      description: 'The next list to load is determined.',
       section: '4 Address cascade',
     },
     loading: {
       title: 'Loading a list',
-      sentence: 'The list below the latest choice is being loaded.',
-      description: 'One list is on its way; its select shows that it is loading.',
+      description: 'The list below the latest choice is loaded; its select shows that it is loading.',
       section: '4 Address cascade; 7 reference books',
     },
     ready: {
       title: 'Lists loaded',
-      sentence: 'The borrower chooses from the lists.',
-      description: 'Every list that can be shown is there.',
+      description: 'The borrower chooses from the lists; every list that can be shown is loaded.',
       section: '4 Address cascade',
     },
     failed: {
       title: 'List did not load',
-      sentence: 'The select is empty, says that the list did not load and offers Retry.',
-      description: 'A list did not load: it stays empty, says so and offers Retry (RD36).',
+      description: 'The select is empty, says that its list did not load and offers Retry (RD36).',
       section: '8 Reference books, RD36',
     },
   },

@@ -45,10 +45,9 @@ export const machine = createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The account is on the screen.',
+      description: 'The personal account is on the screen.',
       meta: {
         title: 'Account',
-        sentence: 'The personal account.',
         section: '2 Personal account',
         paths: [
           '/account',
@@ -57,19 +56,17 @@ export const machine = createMachine({
       type: 'parallel',
       states: {
         data: {
-          description: 'Client and loan, read at the beginning, on return to the page and every 30 s (RD68, RD96).',
+          description: 'The figures of client and loan are kept fresh: they are read at the beginning, on return to the page and every 30 s (RD68, RD96).',
           meta: {
             title: 'The data',
-            sentence: 'How fresh the figures are.',
             section: '7 client/info, activeCreditInfo',
           },
           initial: 'reading',
           states: {
             reading: {
-              description: 'Client info and active loan are read at the same time; until both are there for the first time a spinner shows (M1).',
+              description: 'Client info and active loan are read at the same time; a spinner is shown until both have arrived for the first time (M1).',
               meta: {
                 title: 'Reading',
-                sentence: 'The figures are on their way.',
                 section: '2 Personal account, M1',
               },
               entry: {
@@ -175,10 +172,9 @@ export const machine = createMachine({
               },
             },
             readFailed: {
-              description: 'The figures did not load: said in words with Try again (RD35).',
+              description: 'The borrower reads in words that the figures of the account did not load, and may press Try again (RD35).',
               meta: {
                 title: 'Not loaded',
-                sentence: 'The borrower reads that the account did not load and tries again.',
                 section: '8, RD35',
               },
               on: {
@@ -199,10 +195,9 @@ export const machine = createMachine({
               },
             },
             readingDays: {
-              description: 'Without a loan: the application tells from when on a refused borrower may apply again, and until when an offer stands.',
+              description: 'The figures are shown; without a loan, the application is read to learn from when a refused borrower may apply again and until when an offer stands.',
               meta: {
                 title: 'Reading the days',
-                sentence: 'The figures are shown; what a new application depends on is on its way.',
                 section: '7 GET /v1/application/state, U32, RD262',
               },
               invoke: {
@@ -254,10 +249,9 @@ export const machine = createMachine({
               },
             },
             daysFailed: {
-              description: 'The days did not load: said with Try again; everything else of the account can be used (RD35).',
+              description: 'The borrower reads that not everything about a new application loaded (the days are missing) and may press Try again; the rest of the account can be used (RD35).',
               meta: {
                 title: 'Days not loaded',
-                sentence: 'The borrower reads that not everything about a new application loaded and tries again.',
                 section: '8, RD35',
               },
               on: {
@@ -284,10 +278,9 @@ export const machine = createMachine({
               },
             },
             fresh: {
-              description: 'The figures carry the time at which they were read.',
+              description: 'The figures are shown with the time at which they were read.',
               meta: {
                 title: 'Fresh',
-                sentence: 'The figures are shown.',
                 section: '2 Personal account',
               },
               on: {
@@ -311,10 +304,9 @@ export const machine = createMachine({
               },
             },
             resting: {
-              description: 'The page is in the background; nothing is read.',
+              description: 'Nothing is read while the page is in the background.',
               meta: {
                 title: 'Resting',
-                sentence: 'No reading while nobody looks.',
                 section: 'RD68',
               },
               on: {
@@ -326,19 +318,17 @@ export const machine = createMachine({
           },
         },
         mode: {
-          description: 'Which part of the account is on the screen.',
+          description: 'The mode decides which part of the account is on the screen: main, extension or repayment.',
           meta: {
             title: 'The mode',
-            sentence: 'Main, extension or repayment.',
             section: '4 Personal account mode',
           },
           initial: 'main',
           states: {
             main: {
-              description: 'Next payment and buttons, or the calculator.',
+              description: 'The borrower sees the loan with the next payment and buttons, or applies for a loan with the calculator.',
               meta: {
                 title: 'Main',
-                sentence: 'The borrower sees the loan, or applies for one.',
                 section: '2 Personal account, M2 to M11',
               },
               tags: [
@@ -401,10 +391,9 @@ export const machine = createMachine({
               },
             },
             extensionWaiting: {
-              description: 'An extension was confirmed, here or on another device, and is not paid: it is dropped at midnight in Colombo, which the next reading tells.',
+              description: 'The borrower pays or cancels an extension confirmed here or on another device, or closes the loan instead; unpaid, it is dropped at midnight in Colombo, which the next reading shows.',
               meta: {
                 title: 'Extension waiting',
-                sentence: 'The borrower pays the extension, cancels it, or closes the loan instead.',
                 section: '2 Prolongation confirmation, RD322, RD323',
               },
               tags: [
@@ -442,10 +431,9 @@ export const machine = createMachine({
               },
             },
             cancellingExtension: {
-              description: 'The waiting extension is cancelled at the lender.',
+              description: 'The lender is asked to cancel the waiting extension.',
               meta: {
                 title: 'Cancelling the extension',
-                sentence: 'The cancellation is on its way.',
                 section: 'RD324',
               },
               invoke: {
@@ -495,10 +483,9 @@ export const machine = createMachine({
               },
             },
             resolvingCancellation: {
-              description: 'No answer came back: the loan tells whether an extension is still waiting (RD65).',
+              description: 'No answer came back, so the loan is read to find out whether the extension was cancelled or is still waiting (RD65).',
               meta: {
                 title: 'Finding out',
-                sentence: 'The application looks whether the extension was cancelled.',
                 section: 'RD324, RD65',
               },
               invoke: {
@@ -544,10 +531,9 @@ export const machine = createMachine({
               },
             },
             cancellationUnknown: {
-              description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
+              description: 'The borrower reads that it is not yet known whether the extension was cancelled; the lender cannot be reached and is asked again automatically, and nothing is sent twice (RD65).',
               meta: {
                 title: 'Not known yet',
-                sentence: 'The borrower reads that it is not yet known whether the extension was cancelled.',
                 section: 'RD324, RD65',
               },
               tags: [
@@ -569,10 +555,9 @@ export const machine = createMachine({
               },
             },
             cancelFailed: {
-              description: 'Something went wrong: the modal says so, and the extension is still waiting.',
+              description: 'The borrower reads in a modal that it did not work, and may try later or call; the extension is still waiting.',
               meta: {
                 title: 'Extension not cancelled',
-                sentence: 'The borrower reads that something went wrong and that it is being worked on.',
                 section: '8 Prolongation, RD324',
               },
               on: {
@@ -589,10 +574,9 @@ export const machine = createMachine({
               ],
             },
             offerAtStake: {
-              description: 'A new application would replace an approved offer: asked first, with what is lost (RD262).',
+              description: 'The borrower reads what is lost and decides whether to give up the approved offer, which a new application would replace (RD262).',
               meta: {
                 title: 'Offer at stake',
-                sentence: 'The borrower decides whether to give up the approved offer.',
                 section: 'RD262',
               },
               tags: [
@@ -608,10 +592,9 @@ export const machine = createMachine({
               },
             },
             creating: {
-              description: 'A new application is created.',
+              description: 'The lender is asked to create a new application.',
               meta: {
                 title: 'Creating the application',
-                sentence: 'The application is on its way.',
                 section: '7 application/create, M4',
               },
               entry: {
@@ -662,10 +645,9 @@ export const machine = createMachine({
               },
             },
             resolvingCreation: {
-              description: 'No answer came back: the profile tells whether there is an application now (RD65).',
+              description: 'No answer came back, so the profile is read to find out whether the application was created (RD65).',
               meta: {
                 title: 'Finding out',
-                sentence: 'The application looks whether it was created.',
                 section: 'RD65',
               },
               invoke: {
@@ -714,10 +696,9 @@ export const machine = createMachine({
               },
             },
             creationUnknown: {
-              description: 'The lender cannot be reached: asked again by itself; nothing is sent a second time (RD65).',
+              description: 'The borrower reads that it is not yet known whether the application was created; the lender cannot be reached and is asked again automatically, and nothing is sent twice (RD65).',
               meta: {
                 title: 'Not known yet',
-                sentence: 'The borrower reads that it is not yet known whether the application was created.',
                 section: 'RD65',
               },
               tags: [
@@ -739,10 +720,9 @@ export const machine = createMachine({
               },
             },
             createFailed: {
-              description: 'Unable to submit application; the amount is kept.',
+              description: 'The borrower reads that the application could not be submitted, and tries again; the amount is kept.',
               meta: {
                 title: 'Not created',
-                sentence: 'The borrower reads that the application could not be submitted and tries again.',
                 section: '8 Application creation',
               },
               on: {
@@ -771,10 +751,9 @@ export const machine = createMachine({
               ],
             },
             initialising: {
-              description: 'The lender proposes term, amount and dates of the extension.',
+              description: 'The lender is asked for the conditions of the extension, and proposes its term, amount and dates.',
               meta: {
                 title: 'Preparing the extension',
-                sentence: 'The conditions of the extension are asked for.',
                 section: '7 prolongation/init',
               },
               tags: [
@@ -812,10 +791,9 @@ export const machine = createMachine({
               },
             },
             initFailed: {
-              description: 'Something went wrong: the modal says so, nothing has changed.',
+              description: 'The borrower reads in a modal that it did not work, and may try later or call; nothing has changed.',
               meta: {
                 title: 'Extension not prepared',
-                sentence: 'The borrower reads that something went wrong and that it is being worked on.',
                 section: '8 Prolongation',
               },
               tags: [
@@ -832,10 +810,9 @@ export const machine = createMachine({
               },
             },
             prolongationConfirm: {
-              description: 'Term, payment, both dates, note and consent (M12).',
+              description: 'The borrower compares term, payment and both dates before and after the extension, reads note and consent, and confirms (M12).',
               meta: {
                 title: 'Extension',
-                sentence: 'The borrower compares before and after and confirms.',
                 section: '2 Prolongation confirmation, M12',
               },
               tags: [
@@ -857,10 +834,9 @@ export const machine = createMachine({
               },
             },
             confirmingProlongation: {
-              description: 'The extension is confirmed at the lender.',
+              description: 'The confirmation of the extension is sent to the lender.',
               meta: {
                 title: 'Confirming the extension',
-                sentence: 'The confirmation is on its way.',
                 section: '7 prolongation/confirm',
               },
               tags: [
@@ -906,10 +882,9 @@ export const machine = createMachine({
               },
             },
             confirmFailed: {
-              description: 'Something went wrong; confirming again is harmless, because nothing moves before the payment.',
+              description: 'The borrower reads in a modal that it did not work, and may try later or call; confirming again is harmless, because nothing changes before the payment.',
               meta: {
                 title: 'Extension not confirmed',
-                sentence: 'The borrower reads that something went wrong and that it is being worked on.',
                 section: '8 Prolongation',
               },
               tags: [
@@ -926,10 +901,9 @@ export const machine = createMachine({
               },
             },
             repayment: {
-              description: 'Full or prolongation details, online link, kiosk link (M13 to M15); closed once it is paid (RD96) or the extension is dropped (RD322).',
+              description: 'The borrower sees what to pay, in full or for the extension, and where, by online or kiosk link (M13 to M15), until it is paid (RD96) or the extension is dropped (RD322).',
               meta: {
                 title: 'Repayment',
-                sentence: 'The borrower sees what to pay and where.',
                 section: '2 Repayment, M13',
               },
               tags: [
@@ -965,10 +939,9 @@ export const machine = createMachine({
       },
     },
     ended: {
-      description: 'An application goes on; the session chart decides what leads now.',
+      description: 'The borrower goes on with an application; the session chart decides which chart is active now.',
       meta: {
         title: 'Left',
-        sentence: 'The borrower goes on with an application.',
         section: '4 Application flow, RD67',
         keepsCurrentPage: true,
       },

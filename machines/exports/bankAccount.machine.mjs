@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The saved accounts are read.',
+      description: 'The saved accounts are read from the lender.',
       meta: {
         title: 'Loading accounts',
-        sentence: 'The saved accounts are on their way.',
         section: '7 GET /v1/client/bankAccounts',
       },
       tags: [
@@ -54,10 +53,9 @@ export const machine = createMachine({
       },
     },
     loadFailed: {
-      description: 'The list did not load; it can be tried again, and an account can be added all the same.',
+      description: 'The borrower reads that the saved accounts did not load, and tries again or adds an account all the same.',
       meta: {
         title: 'Accounts did not load',
-        sentence: 'The borrower tries again or adds an account.',
         section: '8 other load failures, RD35',
       },
       tags: [
@@ -79,10 +77,9 @@ export const machine = createMachine({
       },
     },
     sorting: {
-      description: 'Without any account the form comes first.',
+      description: 'The list is shown if there are saved accounts; otherwise the form for a new account is shown first.',
       meta: {
         title: 'List or form',
-        sentence: 'With saved accounts the list is shown, otherwise the form.',
         section: '2 Bank account',
       },
       always: [
@@ -96,10 +93,9 @@ export const machine = createMachine({
       ],
     },
     choosing: {
-      description: 'The borrower chooses one of the saved accounts.',
+      description: 'The borrower chooses one of the saved accounts, shown with bank, branch and number, or adds a new one.',
       meta: {
         title: 'Choosing an account',
-        sentence: 'Saved accounts with bank, branch and number, or add new.',
         section: '2 Bank account, K1',
       },
       tags: [
@@ -134,10 +130,9 @@ export const machine = createMachine({
       },
     },
     confirming: {
-      description: 'A modal reads the account back: bank, branch, number in groups (K2).',
+      description: 'The borrower checks bank, branch and number (in groups) in a modal before money can go to this account (K2).',
       meta: {
         title: 'Confirming the account',
-        sentence: 'The borrower checks the account before money can go there.',
         section: '2 Bank account, RD52',
       },
       tags: [
@@ -153,10 +148,9 @@ export const machine = createMachine({
       },
     },
     setting: {
-      description: 'The account is fixed for the application; the review begins.',
+      description: 'The lender is told which account receives the money; the account is then fixed for the application, and the review begins.',
       meta: {
         title: 'Saving the choice',
-        sentence: 'The lender is told which account receives the money.',
         section: '7 setApplicationBankAccount, K4',
       },
       invoke: {
@@ -201,10 +195,9 @@ export const machine = createMachine({
       },
     },
     resolving: {
-      description: 'No answer came back: the profile tells whether the review has begun.',
+      description: 'No answer came back, so the profile is read to find out whether the choice arrived and the review has begun.',
       meta: {
         title: 'Finding out',
-        sentence: 'The application looks whether the choice arrived.',
         section: 'RD65',
       },
       invoke: {
@@ -245,10 +238,9 @@ export const machine = createMachine({
       },
     },
     choiceUnknown: {
-      description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
+      description: 'The borrower reads that it is not yet known whether the choice arrived; the lender cannot be reached and is asked again automatically or on Try again (RD65).',
       meta: {
         title: 'Choice not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the choice arrived.',
         section: 'RD65',
       },
       tags: [
@@ -270,10 +262,9 @@ export const machine = createMachine({
       },
     },
     setFailed: {
-      description: 'The choice was not saved; the account is still chosen.',
+      description: 'The borrower reads that the choice was not saved, and tries again; the account is still chosen.',
       meta: {
         title: 'Choice not saved',
-        sentence: 'The borrower reads that it did not work and tries again.',
         section: 'RD52',
       },
       on: {
@@ -309,10 +300,9 @@ export const machine = createMachine({
       ],
     },
     confirmingRemoval: {
-      description: 'A modal asks whether this account is to be removed; nothing has happened yet.',
+      description: 'The borrower reads in a modal which account is to be removed, and removes it or keeps it; nothing has happened yet.',
       meta: {
         title: 'Confirming a removal',
-        sentence: 'The borrower reads which account goes, and removes it or keeps it.',
         section: 'RD270',
       },
       tags: [
@@ -328,10 +318,9 @@ export const machine = createMachine({
       },
     },
     removing: {
-      description: 'The removal is sent; a lender without this call answers 404, and so does one that has removed the account.',
+      description: 'The lender is asked to remove the account; it answers 404 if it does not offer this call or has already removed the account.',
       meta: {
         title: 'Removing the account',
-        sentence: 'The lender is asked to remove the account.',
         section: 'RD270 POST /v1/client/removeBankAccount',
       },
       invoke: {
@@ -383,10 +372,9 @@ export const machine = createMachine({
       },
     },
     resolvingRemoval: {
-      description: 'The list tells whether the account is gone; the removal is not sent twice.',
+      description: 'The list is read to find out whether the account is gone; the removal is not sent twice.',
       meta: {
         title: 'Finding out',
-        sentence: 'The list is read to see whether the account is gone.',
         section: 'RD65, RD270',
       },
       invoke: {
@@ -430,10 +418,9 @@ export const machine = createMachine({
       },
     },
     removalUnknown: {
-      description: 'The lender cannot be reached: the list is asked for again; the removal is not sent twice (RD65).',
+      description: 'The borrower reads that it is not yet known whether the account is gone; the lender cannot be reached, the list is asked for again, and the removal is not sent twice (RD65).',
       meta: {
         title: 'Removal not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the account is gone.',
         section: 'RD65, RD270',
       },
       tags: [
@@ -455,10 +442,9 @@ export const machine = createMachine({
       },
     },
     removalFailed: {
-      description: 'The account is still saved; the list stays as it was.',
+      description: 'The borrower reads why the account was not removed, and goes on with the unchanged list, in which it is still saved.',
       meta: {
         title: 'Account not removed',
-        sentence: 'The borrower reads why, and goes on with the list.',
         section: 'RD270',
       },
       on: {
@@ -494,10 +480,9 @@ export const machine = createMachine({
       ],
     },
     adding: {
-      description: 'The form for a new account: bank, branch, number.',
+      description: 'The borrower enters bank, branch and account number in the form for a new account.',
       meta: {
         title: 'Adding an account',
-        sentence: 'The borrower enters bank, branch and account number.',
         section: '2 Bank account, K3',
       },
       tags: [
@@ -517,10 +502,9 @@ export const machine = createMachine({
       },
     },
     confirmingNew: {
-      description: 'A modal reads the typed account back: bank, branch, number in groups; nothing has been sent yet.',
+      description: 'The borrower checks the typed bank, branch and number (in groups) in a modal before the account is saved; nothing has been sent yet.',
       meta: {
         title: 'Confirming a new account',
-        sentence: 'The borrower checks the account before it is saved.',
         section: 'RD344, RD52',
       },
       tags: [
@@ -539,10 +523,9 @@ export const machine = createMachine({
       },
     },
     savingNew: {
-      description: 'The new account is sent.',
+      description: 'The new account is sent to the lender.',
       meta: {
         title: 'Saving the account',
-        sentence: 'The new account is on its way.',
         section: '7 POST /v1/client/addBankAccount',
       },
       invoke: {
@@ -598,10 +581,9 @@ export const machine = createMachine({
       },
     },
     reloading: {
-      description: 'The list is read again with the new account chosen.',
+      description: 'The list is read again, with the new account chosen.',
       meta: {
         title: 'Reloading accounts',
-        sentence: 'The list is read again.',
         section: 'RD52',
       },
       tags: [
@@ -644,10 +626,9 @@ export const machine = createMachine({
       },
     },
     reloadingToFindOut: {
-      description: 'No answer came back: the list tells whether the account was stored.',
+      description: 'No answer came back, so the list is read to find out whether the account was stored.',
       meta: {
         title: 'Finding out',
-        sentence: 'The list is read to see whether the account arrived.',
         section: 'RD65',
       },
       invoke: {
@@ -688,10 +669,9 @@ export const machine = createMachine({
       },
     },
     additionUnknown: {
-      description: 'The lender cannot be reached: the list is asked for again; the account is not sent twice (RD65).',
+      description: 'The borrower reads that it is not yet known whether the account was stored; the lender cannot be reached, the list is asked for again, and the account is not sent twice (RD65).',
       meta: {
         title: 'Addition not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the account was stored.',
         section: 'RD65',
       },
       tags: [
@@ -713,10 +693,9 @@ export const machine = createMachine({
       },
     },
     addFailed: {
-      description: 'The account was not stored; what was typed is still there.',
+      description: 'The borrower reads why the account was not stored, and tries again; what was typed is still there.',
       meta: {
         title: 'Account not saved',
-        sentence: 'The borrower reads why and tries again.',
         section: 'RD52',
       },
       on: {
@@ -740,10 +719,9 @@ export const machine = createMachine({
       ],
     },
     set: {
-      description: 'The account is fixed.',
+      description: 'The account is fixed, and the review begins.',
       meta: {
         title: 'Account fixed',
-        sentence: 'The review begins.',
         section: '4 Application flow',
       },
       type: 'final',

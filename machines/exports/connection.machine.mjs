@@ -26,10 +26,9 @@ export const machine = createMachine({
   initial: 'online',
   states: {
     online: {
-      description: 'Nothing to say.',
+      description: 'The network works, and no bar is shown.',
       meta: {
         title: 'Online',
-        sentence: 'The network works; no bar is shown.',
         section: 'RD11',
       },
       on: {
@@ -42,10 +41,9 @@ export const machine = createMachine({
       },
     },
     slow: {
-      description: 'A request has been waiting for more than ten seconds.',
+      description: 'The bar says that the connection is slow, because a request has been waiting for more than ten seconds.',
       meta: {
         title: 'Slow',
-        sentence: 'The bar says that the connection is slow.',
         section: 'RD85',
       },
       on: {
@@ -58,10 +56,9 @@ export const machine = createMachine({
       },
     },
     offline: {
-      description: 'There is no network; nothing is lost.',
+      description: 'The bar says that there is no connection and that nothing is lost.',
       meta: {
         title: 'Offline',
-        sentence: 'The bar says that there is no connection and that nothing is lost.',
         section: 'RD11',
       },
       on: {
@@ -71,10 +68,9 @@ export const machine = createMachine({
       },
     },
     backOnline: {
-      description: 'The connection is restored; the bar says so for a moment.',
+      description: 'The bar says for a moment that the connection is restored.',
       meta: {
         title: 'Back online',
-        sentence: 'The bar says that the connection is back.',
         section: 'RD11',
       },
       on: {

@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'looking',
   states: {
     looking: {
-      description: 'Looks which list is due.',
+      description: 'The next list to load is determined.',
       meta: {
         title: 'Looking',
-        sentence: 'The next list to load is worked out.',
         section: '4 Address cascade',
       },
       always: [
@@ -36,10 +35,9 @@ export const machine = createMachine({
       ],
     },
     loading: {
-      description: 'One list is on its way; its select shows that it is loading.',
+      description: 'The list below the latest choice is loaded; its select shows that it is loading.',
       meta: {
         title: 'Loading a list',
-        sentence: 'The list below the latest choice is being loaded.',
         section: '4 Address cascade; 7 reference books',
       },
       tags: [
@@ -73,10 +71,9 @@ export const machine = createMachine({
       },
     },
     ready: {
-      description: 'Every list that can be shown is there.',
+      description: 'The borrower chooses from the lists; every list that can be shown is loaded.',
       meta: {
         title: 'Lists loaded',
-        sentence: 'The borrower chooses from the lists.',
         section: '4 Address cascade',
       },
       tags: [
@@ -92,10 +89,9 @@ export const machine = createMachine({
       },
     },
     failed: {
-      description: 'A list did not load: it stays empty, says so and offers Retry (RD36).',
+      description: 'The select is empty, says that its list did not load and offers Retry (RD36).',
       meta: {
         title: 'List did not load',
-        sentence: 'The select is empty, says that the list did not load and offers Retry.',
         section: '8 Reference books, RD36',
       },
       tags: [

@@ -27,10 +27,9 @@ export const machine = createMachine({
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Nobody has been asked yet.',
+      description: 'The position has not been looked up, and nobody has been asked for permission.',
       meta: {
         title: 'Not asked',
-        sentence: 'The position has not been looked up.',
         section: '4 Location lookup',
       },
       on: {
@@ -52,10 +51,9 @@ export const machine = createMachine({
       },
     },
     queryingPermission: {
-      description: 'The permission is queried first and recorded (Q5).',
+      description: 'The browser is first asked whether the position may be read, and the answer is recorded (Q5).',
       meta: {
         title: 'Querying the permission',
-        sentence: 'The browser is asked whether the position may be read.',
         section: '6, RD86',
       },
       tags: [
@@ -93,10 +91,9 @@ export const machine = createMachine({
       },
     },
     deciding: {
-      description: 'Looks up only with permission, or when the person has been told why (RD86).',
+      description: 'The position is looked up only with permission or after the person has been told why; without permission nobody is prompted on the landing page (RD86).',
       meta: {
         title: 'Deciding',
-        sentence: 'Without permission nobody is prompted on the landing.',
         section: 'RD86',
       },
       always: [
@@ -120,10 +117,9 @@ export const machine = createMachine({
       ],
     },
     lookingUp: {
-      description: 'One lookup with high accuracy, 10 s, no cached position.',
+      description: 'The position is determined in one lookup with high accuracy, within 10 s and without a cached position.',
       meta: {
         title: 'Looking up',
-        sentence: 'The position is being determined.',
         section: '9, Q3',
       },
       tags: [
@@ -158,10 +154,9 @@ export const machine = createMachine({
       },
     },
     askingWhy: {
-      description: 'After a failure the permission tells denied from error.',
+      description: 'The permission is queried after a failure: a refused permission counts as denied, anything else as an error.',
       meta: {
         title: 'Finding the reason',
-        sentence: 'A refused permission counts as denied, anything else as an error.',
         section: '4 Location lookup',
       },
       tags: [
@@ -187,10 +182,9 @@ export const machine = createMachine({
       },
     },
     sorting: {
-      description: 'Names the failure.',
+      description: 'The failure is named denied or error.',
       meta: {
         title: 'Naming the failure',
-        sentence: 'Denied or error.',
         section: '4 Location lookup',
       },
       always: [
@@ -216,10 +210,9 @@ export const machine = createMachine({
       ],
     },
     located: {
-      description: 'The position is known for this page session.',
+      description: 'The position is known for this page session, and writes carry it in their headers.',
       meta: {
         title: 'Located',
-        sentence: 'Writes carry the position in their headers.',
         section: '7 Geolocation headers',
       },
       on: {
@@ -229,10 +222,9 @@ export const machine = createMachine({
       },
     },
     refreshing: {
-      description: 'A silent refresh of the stored position, 5 s, up to 30 s old; records no result and no timing (RD87).',
+      description: 'The stored position is brought up to date silently, within 5 s and from a position at most 30 s old; no result and no timing is recorded (RD87).',
       meta: {
         title: 'Refreshing silently',
-        sentence: 'The stored position is brought up to date.',
         section: '4, Q4',
       },
       tags: [
@@ -261,18 +253,16 @@ export const machine = createMachine({
       },
     },
     failed: {
-      description: 'There is no position; nothing waits for it.',
+      description: 'No position is known and nothing waits for it; writes carry only the reason in their headers.',
       meta: {
         title: 'No position',
-        sentence: 'Writes carry only the reason in their headers.',
         section: '4 Location lookup',
       },
     },
     unsupported: {
-      description: 'This browser cannot tell its position.',
+      description: 'The browser has no geolocation and cannot tell its position.',
       meta: {
         title: 'Not supported',
-        sentence: 'The browser has no geolocation.',
         section: '4 Location lookup',
       },
     },

@@ -67,10 +67,9 @@ export const machine = createMachine({
   },
   states: {
     identifying: {
-      description: 'Looks whether this tab knows whose drafts and pictures to look for.',
+      description: 'The number whose drafts and pictures are looked for is taken from this tab if it is known there, otherwise from the lender.',
       meta: {
         title: 'Is the number known',
-        sentence: 'The number comes from this tab, else from the lender.',
         section: 'RD49 in spirit',
         keepsCurrentPage: true,
       },
@@ -85,10 +84,9 @@ export const machine = createMachine({
       ],
     },
     readingPhone: {
-      description: 'A new tab of a signed-in borrower does not know the number; without an answer it goes on without drafts.',
+      description: 'The number of the signed-in borrower, unknown in a new tab, is read from the lender; without an answer the borrower goes on without drafts.',
       meta: {
         title: 'Reading the number',
-        sentence: 'The number of the borrower is read from the lender.',
         section: '7 GET /v1/client/info',
         keepsCurrentPage: true,
       },
@@ -140,10 +138,9 @@ export const machine = createMachine({
       },
     },
     restoring: {
-      description: 'What was typed before and not saved is found again on this device.',
+      description: 'Drafts, which are answers typed before and not saved, are found again on this device.',
       meta: {
         title: 'Restoring',
-        sentence: 'Drafts are found again.',
         section: 'RD49 in spirit',
         keepsCurrentPage: true,
       },
@@ -187,10 +184,9 @@ export const machine = createMachine({
       },
     },
     restoringAmount: {
-      description: 'Looks whether the amount that was asked for is known on this device.',
+      description: 'The amount that was asked for is taken from this device if it is known there, otherwise from the application.',
       meta: {
         title: 'Is the amount known',
-        sentence: 'The amount comes from this device, else from the application.',
         section: 'RD50',
         keepsCurrentPage: true,
       },
@@ -205,10 +201,9 @@ export const machine = createMachine({
       ],
     },
     readingAmount: {
-      description: 'Another device asked for the amount: the application tells it (RD50, R17).',
+      description: 'The amount that was asked for on another device is read from the application (RD50, R17).',
       meta: {
         title: 'Reading the amount',
-        sentence: 'The amount that was asked for is read from the application.',
         section: '7 GET /v1/application/state, RD50',
         keepsCurrentPage: true,
       },
@@ -249,10 +244,9 @@ export const machine = createMachine({
       },
     },
     placing: {
-      description: 'Goes to the step that is due, or to an earlier one that the borrower asked for.',
+      description: 'The position told by the lender decides the step: the one that is due, or an earlier one that the borrower asked for.',
       meta: {
         title: 'Placing',
-        sentence: 'The position that the lender told decides the step.',
         section: '2 Guard 7 and 8, RD9, RD10',
         keepsCurrentPage: true,
       },
@@ -358,10 +352,9 @@ export const machine = createMachine({
       ],
     },
     readingPosition: {
-      description: 'The answer to a save did not say where the borrower stands now: it is read.',
+      description: 'The next step is read from the lender, because the answer to a save did not say where the borrower stands now.',
       meta: {
         title: 'Reading the position',
-        sentence: 'The next step is asked for.',
         section: '7 GET /v1/me',
         keepsCurrentPage: true,
       },
@@ -394,10 +387,9 @@ export const machine = createMachine({
       },
     },
     positionUnknown: {
-      description: 'The lender cannot be reached; the answers are saved, only the next step is not known.',
+      description: 'The borrower reads that the next step could not be loaded, and tries again; the lender cannot be reached, but the answers are saved.',
       meta: {
         title: 'Position unknown',
-        sentence: 'The borrower reads that the next step could not be loaded and tries again.',
         section: 'RD11',
         keepsCurrentPage: true,
       },
@@ -420,10 +412,9 @@ export const machine = createMachine({
       },
     },
     personalData: {
-      description: 'NIC, name, birth date, gender, e-mail, marital status, opt-in.',
+      description: 'The borrower says who is applying: NIC, name, birth date, gender, e-mail, marital status, opt-in.',
       meta: {
         title: 'Personal data',
-        sentence: 'The borrower says who is applying.',
         section: '2 Registration steps, P1 to P9',
         paths: [
           '/personalData',
@@ -433,10 +424,9 @@ export const machine = createMachine({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The borrower fills in the form; every change is kept as a draft.',
+          description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
           meta: {
             title: 'Personal data: filling',
-            sentence: 'The borrower answers the questions of this step.',
             section: '2 Registration steps, P1 to P9',
           },
           tags: [
@@ -452,10 +442,9 @@ export const machine = createMachine({
           },
         },
         saving: {
-          description: 'The answers are on their way; the button shows it and a second press does nothing.',
+          description: 'The answers are being saved; the button shows it, and a second press does nothing.',
           meta: {
             title: 'Personal data: saving',
-            sentence: 'The answers are being saved.',
             section: '2 Registration steps, P1 to P9',
           },
           on: {
@@ -577,10 +566,9 @@ export const machine = createMachine({
           },
         },
         saveFailed: {
-          description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+          description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
           meta: {
             title: 'Personal data: not saved',
-            sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, P1 to P9',
           },
           entry: [
@@ -605,10 +593,9 @@ export const machine = createMachine({
           ],
         },
         resolving: {
-          description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
+          description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
           meta: {
             title: 'Personal data: finding out',
-            sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, P1 to P9',
           },
           on: {
@@ -676,10 +663,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
+          description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Personal data: unknown',
-            sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
             section: '2 Registration steps, P1 to P9',
           },
           tags: [
@@ -703,10 +689,9 @@ export const machine = createMachine({
       },
     },
     address: {
-      description: 'Province, district, divisional secretariat, grama niladhari division, street, living period.',
+      description: 'The borrower says where the home is: province, district, divisional secretariat, grama niladhari division, street, living period.',
       meta: {
         title: 'Address',
-        sentence: 'The borrower says where the home is.',
         section: '2 Registration steps, A1 to A4',
         paths: [
           '/address',
@@ -716,10 +701,9 @@ export const machine = createMachine({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The borrower fills in the form; every change is kept as a draft.',
+          description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
           meta: {
             title: 'Address: filling',
-            sentence: 'The borrower answers the questions of this step.',
             section: '2 Registration steps, A1 to A4',
           },
           tags: [
@@ -735,10 +719,9 @@ export const machine = createMachine({
           },
         },
         saving: {
-          description: 'The answers are on their way; the button shows it and a second press does nothing.',
+          description: 'The answers are being saved; the button shows it, and a second press does nothing.',
           meta: {
             title: 'Address: saving',
-            sentence: 'The answers are being saved.',
             section: '2 Registration steps, A1 to A4',
           },
           on: {
@@ -812,10 +795,9 @@ export const machine = createMachine({
           },
         },
         saveFailed: {
-          description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+          description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
           meta: {
             title: 'Address: not saved',
-            sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, A1 to A4',
           },
           entry: [
@@ -840,10 +822,9 @@ export const machine = createMachine({
           ],
         },
         resolving: {
-          description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
+          description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
           meta: {
             title: 'Address: finding out',
-            sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, A1 to A4',
           },
           on: {
@@ -911,10 +892,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
+          description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Address: unknown',
-            sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
             section: '2 Registration steps, A1 to A4',
           },
           tags: [
@@ -938,10 +918,9 @@ export const machine = createMachine({
       },
     },
     employment: {
-      description: 'Social status decides which questions about work and income are asked.',
+      description: 'The borrower says what the income comes from; the social status decides which questions about work and income are asked.',
       meta: {
         title: 'Employment',
-        sentence: 'The borrower says what the income comes from.',
         section: '2 Registration steps, E1 to E5',
         paths: [
           '/employment',
@@ -951,10 +930,9 @@ export const machine = createMachine({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The borrower fills in the form; every change is kept as a draft.',
+          description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
           meta: {
             title: 'Employment: filling',
-            sentence: 'The borrower answers the questions of this step.',
             section: '2 Registration steps, E1 to E5',
           },
           tags: [
@@ -970,10 +948,9 @@ export const machine = createMachine({
           },
         },
         saving: {
-          description: 'The answers are on their way; the button shows it and a second press does nothing.',
+          description: 'The answers are being saved; the button shows it, and a second press does nothing.',
           meta: {
             title: 'Employment: saving',
-            sentence: 'The answers are being saved.',
             section: '2 Registration steps, E1 to E5',
           },
           on: {
@@ -1047,10 +1024,9 @@ export const machine = createMachine({
           },
         },
         saveFailed: {
-          description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+          description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
           meta: {
             title: 'Employment: not saved',
-            sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, E1 to E5',
           },
           entry: [
@@ -1075,10 +1051,9 @@ export const machine = createMachine({
           ],
         },
         resolving: {
-          description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
+          description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
           meta: {
             title: 'Employment: finding out',
-            sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, E1 to E5',
           },
           on: {
@@ -1146,10 +1121,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
+          description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
           meta: {
             title: 'Employment: unknown',
-            sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
             section: '2 Registration steps, E1 to E5',
           },
           tags: [
@@ -1173,10 +1147,9 @@ export const machine = createMachine({
       },
     },
     reference: {
-      description: 'One person who knows the borrower, a second one if wanted.',
+      description: 'The borrower names one person who knows the borrower, and a second one if wanted.',
       meta: {
         title: 'References',
-        sentence: 'The borrower names one or two people.',
         section: '2 Registration steps, F1 to F4',
         paths: [
           '/reference',
@@ -1186,10 +1159,9 @@ export const machine = createMachine({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The borrower fills in the form; every change is kept as a draft.',
+          description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
           meta: {
             title: 'References: filling',
-            sentence: 'The borrower answers the questions of this step.',
             section: '2 Registration steps, F1 to F4',
           },
           tags: [
@@ -1205,10 +1177,9 @@ export const machine = createMachine({
           },
         },
         saving: {
-          description: 'The answers are on their way; the button shows it and a second press does nothing.',
+          description: 'The answers are being saved; the button shows it, and a second press does nothing.',
           meta: {
             title: 'References: saving',
-            sentence: 'The answers are being saved.',
             section: '2 Registration steps, F1 to F4',
           },
           on: {
@@ -1282,10 +1253,9 @@ export const machine = createMachine({
           },
         },
         saveFailed: {
-          description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+          description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
           meta: {
             title: 'References: not saved',
-            sentence: 'The borrower reads that the answers are still here and tries again.',
             section: '2 Registration steps, F1 to F4',
           },
           entry: [
@@ -1310,10 +1280,9 @@ export const machine = createMachine({
           ],
         },
         resolving: {
-          description: 'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
+          description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
           meta: {
             title: 'References: finding out',
-            sentence: 'The application looks whether the answers arrived.',
             section: '2 Registration steps, F1 to F4',
           },
           on: {
@@ -1381,10 +1350,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
+          description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
           meta: {
             title: 'References: unknown',
-            sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
             section: '2 Registration steps, F1 to F4',
           },
           tags: [
@@ -1408,10 +1376,9 @@ export const machine = createMachine({
       },
     },
     photos: {
-      description: 'Selfie and identity card; the chart of the photos leads; after another name or NIC both are taken again, and the borrower reads why (RD308).',
+      description: 'The borrower takes a selfie and a picture of the identity card (photos chart); after a change of name or NIC both are taken again, and the borrower reads why (RD308).',
       meta: {
         title: 'Photos',
-        sentence: 'The borrower takes a selfie and a picture of the identity card.',
         section: '2 and 4 Photos',
         paths: [
           '/photoVerify',
@@ -1457,10 +1424,9 @@ export const machine = createMachine({
       },
     },
     check: {
-      description: 'Every answer on one page before the bank account; each can be changed until the review begins.',
+      description: 'The borrower reads every answer on one page before the bank account, changes what is wrong until the review begins, and goes on.',
       meta: {
         title: 'Check your answers',
-        sentence: 'The borrower reads every answer, changes what is wrong and goes on.',
         section: 'U7, U9, RD103',
         paths: [
           '/checkAnswers',
@@ -1488,10 +1454,9 @@ export const machine = createMachine({
       },
     },
     application: {
-      description: 'The application that the bank account, the review and the offer belong to.',
+      description: 'The application that the bank account, the review and the offer belong to is looked up, and created if there is none.',
       meta: {
         title: 'Application',
-        sentence: 'The application is looked up, and created where there is none.',
         section: '4 Application flow, RD51, RD59',
         paths: [
           '/bankAccount',
@@ -1500,10 +1465,9 @@ export const machine = createMachine({
       initial: 'finding',
       states: {
         finding: {
-          description: 'The application id is not known here: it is read before one is created (RD46, RD51, RD59).',
+          description: 'The application, whose id is not known here, is looked up before one is created (RD46, RD51, RD59).',
           meta: {
             title: 'Finding the application',
-            sentence: 'The application is looked up.',
             section: '7 GET /v1/application/state, RD51',
           },
           tags: [
@@ -1546,10 +1510,9 @@ export const machine = createMachine({
           },
         },
         creating: {
-          description: 'The lender has no application of this borrower: one is created with the amount that was asked for.',
+          description: 'The application is created with the amount that was asked for, because the lender has none of this borrower.',
           meta: {
             title: 'Creating the application',
-            sentence: 'The application is created.',
             section: '7 POST /v1/application/create, RD51',
           },
           on: {
@@ -1606,10 +1569,9 @@ export const machine = createMachine({
           },
         },
         resolving: {
-          description: 'The answer did not name the application: it is looked up, and none is created twice (RD65).',
+          description: 'The application is looked up, because the answer to its creation did not name it; none is created twice (RD65).',
           meta: {
             title: 'Finding out',
-            sentence: 'The application looks whether it was created.',
             section: 'RD51, RD65',
           },
           on: {
@@ -1654,10 +1616,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached: the application is looked up again, and none is created twice (RD65).',
+          description: 'The borrower reads that the next step did not load; the lender cannot be reached, the application is looked up again, and none is created twice (RD65).',
           meta: {
             title: 'Creation not known yet',
-            sentence: 'The borrower reads that the next step did not load, while it is found out whether there is an application.',
             section: 'RD51, RD65',
           },
           tags: [
@@ -1679,10 +1640,9 @@ export const machine = createMachine({
           },
         },
         failed: {
-          description: 'There is no application yet; the answers and the photos are saved.',
+          description: 'The borrower reads that the next step did not load, and tries again; there is no application yet, but the answers and the photos are saved.',
           meta: {
             title: 'Application not created',
-            sentence: 'The borrower reads that the next step did not load and tries again.',
             section: 'RD51',
           },
           on: {
@@ -1701,10 +1661,9 @@ export const machine = createMachine({
       },
     },
     bank: {
-      description: 'The account that receives the money; the chart of the bank account leads.',
+      description: 'The borrower chooses or adds the account that receives the money; the chart of the bank account is active.',
       meta: {
         title: 'Bank account',
-        sentence: 'The borrower chooses or adds the account that receives the money.',
         section: '2 Bank account',
         paths: [
           '/bankAccount',
@@ -1736,10 +1695,9 @@ export const machine = createMachine({
       },
     },
     scoring: {
-      description: 'The profile is under review; the chart of the scoring leads.',
+      description: 'The borrower waits about a minute while the profile is under review; the scoring chart is active.',
       meta: {
         title: 'Scoring',
-        sentence: 'The borrower waits about a minute while the profile is reviewed.',
         section: '2 Scoring, 4 Scoring polling',
         paths: [
           '/scoring',
@@ -1754,10 +1712,9 @@ export const machine = createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Without an application id there is nothing to ask for (S5).',
+          description: 'The application that is reviewed has to be known, because without its id there is nothing to ask for (S5).',
           meta: {
             title: 'Is there an application',
-            sentence: 'The application that is reviewed has to be known.',
             section: '4 Application flow, RD59',
           },
           always: [
@@ -1771,10 +1728,9 @@ export const machine = createMachine({
           ],
         },
         findingApplication: {
-          description: 'The id is restored from the lender before anybody is sent away (RD59).',
+          description: 'The application is looked up to restore its id from the lender before the borrower is sent to another page (RD59).',
           meta: {
             title: 'Finding the application',
-            sentence: 'The application is looked up.',
             section: '7 GET /v1/application/state',
           },
           tags: [
@@ -1820,10 +1776,9 @@ export const machine = createMachine({
           },
         },
         findingFailed: {
-          description: 'The lender cannot be reached.',
+          description: 'The borrower reads that the application did not load, and tries again; the lender cannot be reached.',
           meta: {
             title: 'Application not found yet',
-            sentence: 'The borrower reads that it did not load and tries again.',
             section: 'RD11',
           },
           tags: [
@@ -1844,10 +1799,9 @@ export const machine = createMachine({
           },
         },
         reviewing: {
-          description: 'Five pictures alternate while the lender is asked every five seconds.',
+          description: 'The borrower reads that the review takes about a minute and sees five alternating pictures, while the lender is asked every five seconds.',
           meta: {
             title: 'Under review',
-            sentence: 'Profile under review, takes around 1 min.',
             section: '2 Scoring, S1',
           },
           tags: [
@@ -1900,10 +1854,9 @@ export const machine = createMachine({
           },
         },
         declined: {
-          description: 'The review ended without products: said plainly, with what to do, when and whom to ask; no invented reason (RD57, U32).',
+          description: 'The borrower reads plainly that no loan can be offered now (the review ended without products), and what to do, when and whom to ask; no reason is invented (RD57, U32).',
           meta: {
             title: 'Declined',
-            sentence: 'We cannot offer a loan now.',
             section: 'RD57',
           },
           tags: [
@@ -1941,10 +1894,9 @@ export const machine = createMachine({
       },
     },
     product: {
-      description: 'Approved products to choose from.',
+      description: 'The borrower chooses one of the approved products.',
       meta: {
         title: 'Choose a product',
-        sentence: 'The borrower chooses one of the approved products.',
         section: '2 Choose product',
         paths: [
           '/chooseProduct',
@@ -1969,10 +1921,9 @@ export const machine = createMachine({
       },
       states: {
         deciding: {
-          description: 'Looks whether products are there and whether the offer was asked for.',
+          description: 'The offer is restored after a reload if it was asked for; otherwise the products are shown, and an empty list is asked for once.',
           meta: {
             title: 'Deciding',
-            sentence: 'A reload restores the offer; an empty list is asked for once.',
             section: 'RD55, D7',
           },
           always: [
@@ -1997,10 +1948,9 @@ export const machine = createMachine({
           ],
         },
         findingApplication: {
-          description: 'The id is restored from the lender; without one the account is where to go (C5, RD59).',
+          description: 'The application is looked up to restore its id from the lender; without one the borrower goes to the account (C5, RD59).',
           meta: {
             title: 'Finding the application',
-            sentence: 'The application is looked up.',
             section: '7 GET /v1/application/state, RD59',
           },
           tags: [
@@ -2046,10 +1996,9 @@ export const machine = createMachine({
           },
         },
         loading: {
-          description: 'The products are asked for once more (RD55).',
+          description: 'The approved products are asked for once more (RD55).',
           meta: {
             title: 'Loading products',
-            sentence: 'The approved products are on their way.',
             section: '7 checkScoringStatus, RD55',
           },
           tags: [
@@ -2102,10 +2051,9 @@ export const machine = createMachine({
           },
         },
         loadFailed: {
-          description: 'The products did not load.',
+          description: 'The borrower reads that the products did not load, and tries again.',
           meta: {
             title: 'Products did not load',
-            sentence: 'The borrower tries again.',
             section: '8 other load failures, RD35',
           },
           tags: [
@@ -2121,10 +2069,9 @@ export const machine = createMachine({
           },
         },
         unfinished: {
-          description: 'After two rounds without products nobody is sent round again (RD55).',
+          description: 'The borrower reads that the check could not be finished, and may try again or call; after two rounds without products no further round is started (RD55).',
           meta: {
             title: 'Check not finished',
-            sentence: 'We could not finish the check: try again or call.',
             section: 'RD55',
           },
           tags: [
@@ -2149,10 +2096,9 @@ export const machine = createMachine({
           },
         },
         choosing: {
-          description: 'Cards with up-to amount, approved amount and approved term.',
+          description: 'The borrower compares cards with up-to amount, approved amount and approved term, and chooses one.',
           meta: {
             title: 'Choosing',
-            sentence: 'The borrower compares and chooses.',
             section: '2 Choose product, C1',
           },
           tags: [
@@ -2171,10 +2117,9 @@ export const machine = createMachine({
           },
         },
         confirmingChoice: {
-          description: 'The modal Confirm Product Selection with the same three values (C2).',
+          description: 'The borrower confirms the choice in the modal Confirm Product Selection, which shows the same three values (C2).',
           meta: {
             title: 'Confirming the choice',
-            sentence: 'Confirm Product Selection.',
             section: '2 Choose product, C2',
           },
           tags: [
@@ -2190,10 +2135,9 @@ export const machine = createMachine({
           },
         },
         preparingPreview: {
-          description: 'The loan conditions are generated as a document (C4).',
+          description: 'The Personal Loan Conditions are generated as a document (C4).',
           meta: {
             title: 'Preparing the conditions',
-            sentence: 'The Personal Loan Conditions are being prepared.',
             section: '7 POST /v1/document/preview, RD61, RD220',
           },
           tags: [
@@ -2254,10 +2198,9 @@ export const machine = createMachine({
           },
         },
         readingOfferEnd: {
-          description: 'The document came without the day on which the offer ends: the application may have it (RD63).',
+          description: 'The day until which the offer is valid, missing in the document, is read from the application; without an answer it is two days from now (RD63).',
           meta: {
             title: 'Reading the end of the offer',
-            sentence: 'The day until which the offer is valid is looked up; without an answer it is two days from now.',
             section: '7 GET /v1/application/state, RD63',
           },
           tags: [
@@ -2287,10 +2230,9 @@ export const machine = createMachine({
           },
         },
         previewFailed: {
-          description: 'The document could not be made; the choice is kept.',
+          description: 'The borrower reads that the document could not be made, and tries again; the choice is kept.',
           meta: {
             title: 'Conditions not ready',
-            sentence: 'The borrower reads that it did not work and tries again.',
             section: '8, RD35',
           },
           tags: [
@@ -2321,10 +2263,9 @@ export const machine = createMachine({
       },
     },
     offer: {
-      description: 'Amount, term, total, dates, conditions: everything that is agreed is on this screen.',
+      description: 'The borrower sets amount and term, sees the total, and confirms; everything that is agreed is on this screen, also dates and conditions.',
       meta: {
         title: 'Offer details',
-        sentence: 'The borrower sets amount and term, sees the total and confirms.',
         section: '2 Offer details',
         paths: [
           '/offerDetails',
@@ -2342,10 +2283,9 @@ export const machine = createMachine({
       },
       states: {
         adjusting: {
-          description: 'Sliders within the limits of the product; the total follows.',
+          description: 'The borrower sets amount and term with sliders within the limits of the product; the total follows.',
           meta: {
             title: 'Adjusting',
-            sentence: 'The borrower sets amount and term.',
             section: '2 Offer details, D1 to D4',
           },
           tags: [
@@ -2394,10 +2334,9 @@ export const machine = createMachine({
           },
         },
         preparingConditions: {
-          description: 'The loan conditions are made anew for the product, amount and term on the screen (RD220).',
+          description: 'The Personal Loan Conditions are made anew for the product, amount and term on the screen (RD220).',
           meta: {
             title: 'Preparing the conditions again',
-            sentence: 'The Personal Loan Conditions are being prepared for the figures on the screen.',
             section: '7 POST /v1/document/preview, D6, RD220',
           },
           tags: [
@@ -2442,10 +2381,9 @@ export const machine = createMachine({
           },
         },
         readingConditions: {
-          description: 'The document lies above the page; amount and term stay as they are.',
+          description: 'The borrower reads the Personal Loan Conditions in a document above the page; amount and term stay as they are.',
           meta: {
             title: 'Reading the conditions',
-            sentence: 'The borrower reads the Personal Loan Conditions.',
             section: '2 Offer details, D6, RD66',
           },
           tags: [
@@ -2459,10 +2397,9 @@ export const machine = createMachine({
           },
         },
         conditionsFailed: {
-          description: 'The document could not be made; amount and term are kept.',
+          description: 'The borrower reads that the document did not load, because it could not be made, and may try again; amount and term are kept.',
           meta: {
             title: 'Conditions did not load',
-            sentence: 'The borrower reads that the document did not load and may try again.',
             section: '8, RD35, RD220',
           },
           tags: [
@@ -2485,10 +2422,9 @@ export const machine = createMachine({
           },
         },
         confirming: {
-          description: 'The disbursement is requested; everything is locked while it is sent (D5).',
+          description: 'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5).',
           meta: {
             title: 'Confirming',
-            sentence: 'CONFIRMING: the offer is being accepted.',
             section: '7 disbursement, D5',
           },
           on: {
@@ -2541,10 +2477,9 @@ export const machine = createMachine({
           },
         },
         resolving: {
-          description: 'No answer came back: found out by reading, never by sending again (RD65).',
+          description: 'No answer came back, so the profile is read to find out whether the offer was accepted; the offer is never sent again (RD65).',
           meta: {
             title: 'Finding out',
-            sentence: 'The application looks whether the offer was accepted.',
             section: 'RD65',
           },
           on: {
@@ -2589,10 +2524,9 @@ export const machine = createMachine({
           },
         },
         outcomeUnknown: {
-          description: 'The lender cannot be reached; it is asked again by itself.',
+          description: 'The borrower reads that it is not yet known whether the offer was accepted; the lender cannot be reached and is asked again automatically.',
           meta: {
             title: 'Not known yet',
-            sentence: 'The borrower reads that it is not yet known whether the offer was accepted.',
             section: 'RD65',
           },
           on: {
@@ -2616,10 +2550,9 @@ export const machine = createMachine({
           },
         },
         confirmFailed: {
-          description: 'The offer has certainly not been accepted; sliders keep their values.',
+          description: 'The borrower reads that nothing was agreed, and may try again; the offer has certainly not been accepted, and the sliders keep their values.',
           meta: {
             title: 'Not confirmed',
-            sentence: 'The borrower reads that nothing was agreed and may try again.',
             section: '8, RD65',
           },
           on: {
@@ -2669,10 +2602,9 @@ export const machine = createMachine({
           ],
         },
         expired: {
-          description: 'The lender does not hold the offer any more; a new application is the way on (RD264).',
+          description: 'The borrower reads that the offer has expired, and goes to the account; the lender no longer holds the offer, so a new application is needed (RD264).',
           meta: {
             title: 'Offer expired',
-            sentence: 'The borrower reads that the offer has expired and goes to the account.',
             section: '4 Loan, RD63, RD264',
           },
           tags: [
@@ -2693,10 +2625,9 @@ export const machine = createMachine({
       },
     },
     ended: {
-      description: 'No step is due any more; the session chart decides what leads now.',
+      description: 'The application is confirmed, refused or continued elsewhere; no step is due any more, and the session chart decides which chart is active now.',
       meta: {
         title: 'Ended',
-        sentence: 'The application is confirmed, refused or continued elsewhere.',
         section: '4 Application flow',
         keepsCurrentPage: true,
       },

@@ -23,10 +23,9 @@ export const machine = createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The lender is asked for its list; nothing else of the account waits for it.',
+      description: 'The list is read from the lender; nothing else in the account waits for it.',
       meta: {
         title: 'Reading',
-        sentence: 'The list is on its way.',
         section: 'beyond 7, Z13',
       },
       tags: [
@@ -66,10 +65,9 @@ export const machine = createMachine({
       },
     },
     notKept: {
-      description: 'This lender keeps no such list: nothing of it is shown.',
+      description: 'The account shows nothing of the list, because this lender does not keep one.',
       meta: {
         title: 'Not kept',
-        sentence: 'The account shows nothing of it.',
         section: 'beyond 7, Z13',
       },
       on: {
@@ -79,10 +77,9 @@ export const machine = createMachine({
       },
     },
     readFailed: {
-      description: 'The list did not come; the account is whole without it.',
+      description: 'The borrower may ask again for the list, which did not load; the account is complete without it.',
       meta: {
         title: 'Not loaded',
-        sentence: 'The borrower may ask for the list again.',
         section: 'RD35, Z13',
       },
       tags: [
@@ -95,10 +92,9 @@ export const machine = createMachine({
       },
     },
     shown: {
-      description: 'What was agreed and shared with its days, and every sign-in that is alive.',
+      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file or sign out everywhere else.',
       meta: {
         title: 'Shown',
-        sentence: 'The borrower reads the list, keeps it as a file, or signs out everywhere else.',
         section: 'beyond 7, Z13, U37',
       },
       tags: [
@@ -112,10 +108,9 @@ export const machine = createMachine({
       },
     },
     endingOthers: {
-      description: 'Every other sign-in is ended; saying it twice is harmless.',
+      description: 'Every other sign-in is ended; sending this request twice is harmless.',
       meta: {
         title: 'Signing out elsewhere',
-        sentence: 'The other sign-ins end.',
         section: 'beyond 7, U37',
       },
       tags: [
@@ -144,10 +139,9 @@ export const machine = createMachine({
       },
     },
     endFailed: {
-      description: 'It is not certain that the others are signed out: said, and tried again.',
+      description: 'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
       meta: {
         title: 'Not signed out elsewhere',
-        sentence: 'The borrower reads that it did not work and tries again.',
         section: 'RD35, U37',
       },
       tags: [

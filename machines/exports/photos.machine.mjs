@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looks for pictures that survived a killed tab; one that was on its way goes on (RD49, UX21, RD112).',
+      description: 'Pictures that were taken before and survived a killed tab are found again; one that was on its way is sent automatically (RD49, UX21, RD112).',
       meta: {
         title: 'Looking for kept pictures',
-        sentence: 'Pictures taken before are found again; one that was on its way goes on by itself.',
         section: 'RD49',
       },
       tags: [
@@ -64,10 +63,9 @@ export const machine = createMachine({
       },
     },
     instructions: {
-      description: 'Shows both pictures with tips; NEXT needs both (H3).',
+      description: 'The borrower reads the tips beside both pictures, takes each one and goes on with NEXT when both are uploaded (H3).',
       meta: {
         title: 'Instructions',
-        sentence: 'The borrower reads the tips, takes each picture and goes on when both are uploaded.',
         section: '4 Photos, H1, H3',
       },
       tags: [
@@ -112,10 +110,9 @@ export const machine = createMachine({
       },
     },
     selfieCamera: {
-      description: 'The front camera.',
+      description: 'The borrower takes a picture of the own face with the front camera.',
       meta: {
         title: 'Selfie camera',
-        sentence: 'The borrower takes a picture of the own face.',
         section: '4 Photos, H1',
       },
       exit: {
@@ -124,10 +121,9 @@ export const machine = createMachine({
       initial: 'opening',
       states: {
         opening: {
-          description: 'The browser asks the person for the camera; the way back stays open.',
+          description: 'The camera is being opened while the browser asks the person for it; the way back stays open.',
           meta: {
             title: 'Selfie: opening',
-            sentence: 'The camera is being opened.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -153,10 +149,9 @@ export const machine = createMachine({
           },
         },
         live: {
-          description: 'The picture of the camera is on the screen.',
+          description: 'The borrower sees the picture of the camera on the screen and presses the shutter.',
           meta: {
             title: 'Selfie: live',
-            sentence: 'The borrower sees the camera and presses the shutter.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -175,10 +170,9 @@ export const machine = createMachine({
           },
         },
         taking: {
-          description: 'The frame is scaled and kept on the device.',
+          description: 'The picture is being made: the frame is scaled and kept on the device.',
           meta: {
             title: 'Selfie: taking',
-            sentence: 'The picture is being made.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -222,10 +216,9 @@ export const machine = createMachine({
       },
     },
     documentCamera: {
-      description: 'The back camera with a card frame (UX18).',
+      description: 'The borrower takes a picture of the front of the identity card with the back camera and a card frame (UX18).',
       meta: {
         title: 'Document camera',
-        sentence: 'The borrower takes a picture of the front of the identity card.',
         section: '4 Photos, H1',
       },
       exit: {
@@ -234,10 +227,9 @@ export const machine = createMachine({
       initial: 'opening',
       states: {
         opening: {
-          description: 'The browser asks the person for the camera; the way back stays open.',
+          description: 'The camera is being opened while the browser asks the person for it; the way back stays open.',
           meta: {
             title: 'Document: opening',
-            sentence: 'The camera is being opened.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -263,10 +255,9 @@ export const machine = createMachine({
           },
         },
         live: {
-          description: 'The picture of the camera is on the screen.',
+          description: 'The borrower sees the picture of the camera on the screen and presses the shutter.',
           meta: {
             title: 'Document: live',
-            sentence: 'The borrower sees the camera and presses the shutter.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -285,10 +276,9 @@ export const machine = createMachine({
           },
         },
         taking: {
-          description: 'The frame is scaled and kept on the device.',
+          description: 'The picture is being made: the frame is scaled and kept on the device.',
           meta: {
             title: 'Document: taking',
-            sentence: 'The picture is being made.',
             section: '4 Photos; 8 Photos; RD47, RD48',
           },
           tags: [
@@ -332,10 +322,9 @@ export const machine = createMachine({
       },
     },
     keepingFile: {
-      description: 'A chosen file is checked, scaled and kept on the device.',
+      description: 'The chosen file is checked, scaled and kept on the device.',
       meta: {
         title: 'Preparing the file',
-        sentence: 'The chosen picture is made ready.',
         section: '3 Photo upload, RD91',
       },
       tags: [
@@ -367,10 +356,9 @@ export const machine = createMachine({
       },
     },
     preview: {
-      description: 'The borrower looks at the picture, uses it or takes another.',
+      description: 'The borrower looks at the picture, and uses it or takes another one.',
       meta: {
         title: 'Preview',
-        sentence: 'Use this photo, or take another one.',
         section: '4 Photos, H2',
       },
       initial: 'judging',
@@ -381,10 +369,9 @@ export const machine = createMachine({
       },
       states: {
         judging: {
-          description: 'The device looks at light, sharpness and size, a second at most; whatever fails there stops nobody (RD110).',
+          description: 'The device checks light, sharpness and size of the picture, for a second at most; whatever fails there stops nobody (RD110).',
           meta: {
             title: 'Looking at its quality',
-            sentence: 'The device looks whether the picture is sharp, bright and large enough.',
             section: 'U15, RD110',
           },
           tags: [
@@ -436,10 +423,9 @@ export const machine = createMachine({
           },
         },
         warned: {
-          description: 'The picture may not be good enough: one advice; after the second warning it may be used as it is (RD110).',
+          description: 'The borrower reads one piece of advice for a better picture, and takes another one; after the second warning the picture may be used as it is (RD110).',
           meta: {
             title: 'Warned',
-            sentence: 'The borrower reads what would make the picture better, and takes another one.',
             section: 'U15, RD110',
           },
           tags: [
@@ -469,10 +455,9 @@ export const machine = createMachine({
           },
         },
         looking: {
-          description: 'The picture is shown.',
+          description: 'The borrower sees the picture and decides about it.',
           meta: {
             title: 'Looking at the picture',
-            sentence: 'The borrower decides about the picture.',
             section: '4 Photos, H2',
           },
           tags: [
@@ -501,10 +486,9 @@ export const machine = createMachine({
           },
         },
         deciding: {
-          description: 'A picture belongs to the application of the borrower (RD46).',
+          description: 'The application of the borrower that the picture belongs to has to be known (RD46).',
           meta: {
             title: 'Is there an application',
-            sentence: 'The application that the picture belongs to has to be known.',
             section: 'RD46',
           },
           always: [
@@ -518,10 +502,9 @@ export const machine = createMachine({
           ],
         },
         findingApplication: {
-          description: 'The id is read from the lender; without an application the picture goes without an id (RD46).',
+          description: 'The id of the application is read from the lender; without an application the picture is sent without an id (RD46).',
           meta: {
             title: 'Finding the application',
-            sentence: 'The application is looked up.',
             section: '7 GET /v1/application/state, RD46',
           },
           tags: [
@@ -553,10 +536,9 @@ export const machine = createMachine({
           },
         },
         uploading: {
-          description: 'The picture is on its way; it stays on the device until it has arrived.',
+          description: 'The picture is being uploaded; it stays on the device until it has arrived.',
           meta: {
             title: 'Uploading',
-            sentence: 'The picture is being uploaded.',
             section: '7 POST /v1/client/photo, H2, H6',
           },
           tags: [
@@ -588,10 +570,9 @@ export const machine = createMachine({
           },
         },
         uploadFailed: {
-          description: 'No connection, a picture that is too large (413), or a refusal: the picture is kept and no new one is needed to try again (UX22); uploading twice replaces.',
+          description: 'The borrower reads what went wrong (no connection, a picture that is too large (413), or a refusal) and tries again with the same picture, which is kept (UX22); a second upload replaces the first.',
           meta: {
             title: 'Upload failed',
-            sentence: 'The borrower reads what went wrong and tries again with the same picture.',
             section: '8 Photos',
           },
           tags: [
@@ -629,10 +610,9 @@ export const machine = createMachine({
       },
     },
     submitting: {
-      description: 'Both pictures are there: the step is closed at the lender.',
+      description: 'The lender is told that both pictures are there, which closes the step.',
       meta: {
         title: 'Submitting',
-        sentence: 'The lender is told that both pictures are there.',
         section: '7 POST /v1/register/photo, H8',
       },
       invoke: {
@@ -682,10 +662,9 @@ export const machine = createMachine({
       },
     },
     resolving: {
-      description: 'No answer came back: the profile tells whether the step is closed.',
+      description: 'No answer came back, so the profile is read to find out whether the pictures were accepted and the step is closed.',
       meta: {
         title: 'Finding out',
-        sentence: 'The application looks whether the pictures were accepted.',
         section: 'RD65',
       },
       invoke: {
@@ -731,10 +710,9 @@ export const machine = createMachine({
       },
     },
     submitUnknown: {
-      description: 'The lender cannot be reached: asked again by itself, or on Try again (RD65).',
+      description: 'The borrower reads that it is not yet known whether the pictures were accepted; the lender cannot be reached and is asked again automatically or on Try again (RD65).',
       meta: {
         title: 'Not known yet',
-        sentence: 'The borrower reads that it is not yet known whether the pictures were accepted.',
         section: 'RD65',
       },
       tags: [
@@ -756,10 +734,9 @@ export const machine = createMachine({
       },
     },
     submitFailed: {
-      description: 'The step is not closed; the pictures are still there.',
+      description: 'The borrower reads that it did not work, and tries again; the step is not closed, and the pictures are still there.',
       meta: {
         title: 'Not submitted',
-        sentence: 'The borrower reads that it did not work and tries again.',
         section: '8 Photos',
       },
       on: {
@@ -797,10 +774,9 @@ export const machine = createMachine({
       ],
     },
     submitted: {
-      description: 'Photos submitted successfully.',
+      description: 'The photos are submitted successfully, and the lender has both pictures.',
       meta: {
         title: 'Submitted',
-        sentence: 'Both pictures are with the lender.',
         section: '8 Photos, H7',
       },
       type: 'final',

@@ -31,10 +31,9 @@ export const machine = createMachine({
   initial: 'voiceless',
   states: {
     voiceless: {
-      description: 'No voice of this phone speaks the language, or none has come yet: nothing is offered.',
+      description: 'Nothing about reading aloud is on the screen, because the phone has no voice for the language or none has loaded yet.',
       meta: {
         title: 'No voice',
-        sentence: 'Nothing about reading aloud is on the screen.',
         section: 'Z4, RD160',
       },
       on: {
@@ -44,10 +43,9 @@ export const machine = createMachine({
       },
     },
     silent: {
-      description: 'The cost can be read aloud; nothing plays by itself.',
+      description: 'The borrower may have the cost read aloud; nothing is played automatically.',
       meta: {
         title: 'Silent',
-        sentence: 'The borrower may listen to the cost.',
         section: 'Z4, RD160',
       },
       tags: [
@@ -63,10 +61,9 @@ export const machine = createMachine({
       },
     },
     speaking: {
-      description: 'The cost is being read aloud, and the same words stand on the screen.',
+      description: 'The cost is read aloud while the same words stand on the screen; a second press stops it.',
       meta: {
         title: 'Speaking',
-        sentence: 'The cost is read aloud; a second press stops it.',
         section: 'Z4',
       },
       tags: [
@@ -97,10 +94,9 @@ export const machine = createMachine({
       },
     },
     brokenOff: {
-      description: 'The voice did not speak: said, with the words left on the screen, and it can be tried again.',
+      description: 'The borrower reads that the phone did not speak, and may try again; the words stay on the screen.',
       meta: {
         title: 'Broken off',
-        sentence: 'The borrower reads that the phone did not speak.',
         section: 'Z4, RD35',
       },
       tags: [

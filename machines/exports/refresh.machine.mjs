@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'fresh',
   states: {
     fresh: {
-      description: 'Requests go out under the present generation of cookies.',
+      description: 'No request has been refused since the last renewal; requests are sent with the present generation of cookies.',
       meta: {
         title: 'Session fresh',
-        sentence: 'Nothing has been refused since the last renewal.',
         section: '8 Error catalogue',
       },
       on: {
@@ -66,10 +65,9 @@ export const machine = createMachine({
       },
     },
     refreshing: {
-      description: 'One renewal is under way; everything that got a 401 waits for it (G5).',
+      description: 'The session is renewed once in the background, unseen by the borrower; every request that got a 401 waits for it (G5).',
       meta: {
         title: 'Refreshing',
-        sentence: 'The session is renewed in the background; the borrower sees nothing.',
         section: '8 Error catalogue; 7 POST /refresh',
       },
       tags: [
@@ -124,10 +122,9 @@ export const machine = createMachine({
       },
     },
     lost: {
-      description: 'The session cannot be renewed: the borrower is signed out.',
+      description: 'The lender no longer knows this session and it cannot be renewed; the borrower is signed out and has to sign in again.',
       meta: {
         title: 'Session lost',
-        sentence: 'The lender no longer knows this session; the borrower has to sign in again.',
         section: '8 Error catalogue, RD19',
       },
       entry: {

@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'looking',
   states: {
     looking: {
-      description: 'Looks whether a card lies on this phone; it is brought up to date where its loan is the present one.',
+      description: 'The storage of this phone is searched for a card, which is brought up to date if it belongs to the present loan.',
       meta: {
         title: 'Looking',
-        sentence: 'The application looks for a card on this phone.',
         section: 'Z10, RD113',
       },
       invoke: {
@@ -69,10 +68,9 @@ export const machine = createMachine({
       },
     },
     notKept: {
-      description: 'Nothing of the loan lies on this phone.',
+      description: 'The borrower may keep the card on this phone; nothing about the loan is stored there.',
       meta: {
         title: 'Not kept',
-        sentence: 'The borrower may keep the card on this phone.',
         section: 'Z10, RD113',
       },
       tags: [
@@ -91,10 +89,9 @@ export const machine = createMachine({
       },
     },
     keeping: {
-      description: 'The card is written down on this phone.',
+      description: 'The card is stored on this phone as the lender has just confirmed it.',
       meta: {
         title: 'Keeping',
-        sentence: 'The card is kept as the lender has just confirmed it.',
         section: 'Z10, RD113',
       },
       invoke: {
@@ -127,10 +124,9 @@ export const machine = createMachine({
       },
     },
     kept: {
-      description: 'The card can be read without a network; another loan, or none, takes it away.',
+      description: 'The card is stored on this phone and can be read without a network, until it is removed or there is another loan or none.',
       meta: {
         title: 'Kept',
-        sentence: 'The card lies on this phone until it is removed.',
         section: 'Z10, RD113',
       },
       tags: [
@@ -160,10 +156,9 @@ export const machine = createMachine({
       },
     },
     removing: {
-      description: 'The card is taken from this phone.',
+      description: 'The card is removed from this phone.',
       meta: {
         title: 'Removing',
-        sentence: 'The card is removed from this phone.',
         section: 'RD113',
       },
       invoke: {

@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'counting',
   states: {
     counting: {
-      description: 'The borrower is told how many seconds are left.',
+      description: 'The borrower reads in how many seconds a new code can be requested.',
       meta: {
         title: 'Counting down',
-        sentence: 'A new code can be asked for in N seconds.',
         section: '4 Resend timer, RD21',
       },
       tags: [
@@ -53,10 +52,9 @@ export const machine = createMachine({
       },
     },
     over: {
-      description: 'The deadline has passed and the resend link takes the place of the text.',
+      description: 'The deadline has passed, and the resend link is shown in place of the text.',
       meta: {
         title: 'Over',
-        sentence: 'The resend link is shown.',
         section: '4 Resend timer, RD21',
       },
       type: 'final',

@@ -31,10 +31,9 @@ export const machine = createMachine({
   initial: 'checking',
   states: {
     checking: {
-      description: 'One check is under way.',
+      description: 'The lender is asked in one check whether there are products.',
       meta: {
         title: 'Checking',
-        sentence: 'The lender is asked whether there are products.',
         section: '4 Scoring polling; 7 checkScoringStatus',
       },
       tags: [
@@ -124,10 +123,9 @@ export const machine = createMachine({
       },
     },
     readingProfile: {
-      description: 'No products yet: the profile tells whether the review has ended without any (RD57).',
+      description: 'The profile is read from time to time while there are no products, to see whether the review has ended without any, as a refusal (RD57).',
       meta: {
         title: 'Looking for a refusal',
-        sentence: 'From time to time the profile is read, so that a refusal is seen.',
         section: 'RD57; 7 GET /v1/me',
       },
       tags: [
@@ -172,10 +170,9 @@ export const machine = createMachine({
       },
     },
     waiting: {
-      description: 'Until the next check: 5 s, after three minutes 15 s.',
+      description: 'The borrower sees that the review goes on, and after 90 s that it takes longer; the next check follows after 5 s, or after 15 s once three minutes have passed.',
       meta: {
         title: 'Waiting for the next check',
-        sentence: 'The borrower sees that the review goes on; after 90 s that it takes longer.',
         section: '9 Scoring poll, RD56',
       },
       tags: [
@@ -196,10 +193,9 @@ export const machine = createMachine({
       },
     },
     hidden: {
-      description: 'The page is in the background: nothing is asked; one check follows at once on return (UX37).',
+      description: 'Nothing is asked while the page is in the background; one check follows at once on return (UX37).',
       meta: {
         title: 'Out of sight',
-        sentence: 'No checks while nobody looks.',
         section: 'RD56',
       },
       on: {
@@ -209,28 +205,25 @@ export const machine = createMachine({
       },
     },
     products: {
-      description: 'There are products to choose from.',
+      description: 'The review has ended with products to choose from.',
       meta: {
         title: 'Products found',
-        sentence: 'The review ended with products.',
         section: '4 Scoring polling',
       },
       type: 'final',
     },
     rejected: {
-      description: 'A product without an id came: logged, and the product list asks once more (RD55, RD58).',
+      description: 'The answer of the review cannot be used, because a product has no id; this is logged, and the product list is asked for once more (RD55, RD58).',
       meta: {
         title: 'Answer rejected',
-        sentence: 'The answer of the review cannot be used.',
         section: '5 Scoring, RD58',
       },
       type: 'final',
     },
     movedOn: {
-      description: 'The lender is elsewhere already: refused, or decided on another device.',
+      description: 'The review has ended, and the profile says how: refused, or decided on another device.',
       meta: {
         title: 'Moved on',
-        sentence: 'The review ended and the profile says how.',
         section: 'RD57',
       },
       type: 'final',

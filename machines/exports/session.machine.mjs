@@ -65,19 +65,17 @@ export const machine = createMachine({
   ],
   states: {
     visit: {
-      description: 'The device registration; it never blocks anything (RD5).',
+      description: 'The device is registered once; the registration never blocks anything (RD5).',
       meta: {
         title: 'Visit',
-        sentence: 'The device is registered once.',
         section: '2 Guard 1, R6',
       },
       initial: 'registering',
       states: {
         registering: {
-          description: 'The device is registered unless it is already.',
+          description: 'A visit id is asked for to register the device, unless it is registered already.',
           meta: {
             title: 'Registering',
-            sentence: 'A visit id is asked for.',
             section: '7 POST /visit/create, V2',
           },
           invoke: {
@@ -103,18 +101,16 @@ export const machine = createMachine({
           },
         },
         registered: {
-          description: 'The visit id is stored.',
+          description: 'The visit id of this device is stored.',
           meta: {
             title: 'Registered',
-            sentence: 'This device has a visit id.',
             section: '3 Storage keys, V2',
           },
         },
         unregistered: {
-          description: 'It did not work; tried again at the next navigation and before the next code (RD5).',
+          description: 'The registration did not work; it is tried again at the next navigation and before the next code (RD5).',
           meta: {
             title: 'Not registered',
-            sentence: 'The next navigation tries again.',
             section: 'RD5',
           },
           on: {
@@ -126,19 +122,17 @@ export const machine = createMachine({
       },
     },
     standing: {
-      description: 'Whether somebody is signed in, and what leads.',
+      description: 'The borrower is anonymous or signed in, which decides which chart is active.',
       meta: {
         title: 'Anonymous or signed in',
-        sentence: 'The borrower is anonymous or signed in.',
         section: '6 Roles',
       },
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'The stored hint decides whether the profile is asked for (RD18).',
+          description: 'The stored hint of an earlier sign-in decides whether the profile is asked for (RD18).',
           meta: {
             title: 'Arriving',
-            sentence: 'The hint of an earlier sign-in is looked at.',
             section: '3 auth_hint, RD18',
             keepsCurrentPage: true,
           },
@@ -153,10 +147,9 @@ export const machine = createMachine({
           ],
         },
         anonymous: {
-          description: 'Nobody is signed in; the chart of the one-time code leads.',
+          description: 'The visitor is not signed in, reads public pages and may sign in; the chart of the one-time code is active.',
           meta: {
             title: 'Anonymous',
-            sentence: 'A visitor reads public pages and may sign in.',
             section: '6 Roles',
             leads: 'signIn',
           },
@@ -217,10 +210,9 @@ export const machine = createMachine({
           },
         },
         signedIn: {
-          description: 'Somebody is signed in: the profile is read on every navigation, and one chart leads.',
+          description: 'The borrower is signed in, at the position that the lender names; the profile is read on every navigation, and one chart is active.',
           meta: {
             title: 'Signed in',
-            sentence: 'The borrower is where the lender says.',
             section: '2 Guard, 6 Roles',
           },
           type: 'parallel',
@@ -278,19 +270,17 @@ export const machine = createMachine({
           },
           states: {
             access: {
-              description: 'The sign-in holds, or it has ended under an open page.',
+              description: 'The sign-in is still known to the lender, or it has ended under an open page.',
               meta: {
                 title: 'Sign-in',
-                sentence: 'Whether the lender still knows the sign-in.',
                 section: '2 Guard 4, RD312',
               },
               initial: 'valid',
               states: {
                 valid: {
-                  description: 'The lender knows the sign-in, as far as anybody has heard.',
+                  description: 'The sign-in is taken to be known to the lender, because nothing has refused it.',
                   meta: {
                     title: 'Sign-in valid',
-                    sentence: 'Nothing has refused the sign-in.',
                     section: '4 Session',
                   },
                   on: {
@@ -303,10 +293,9 @@ export const machine = createMachine({
                   },
                 },
                 lost: {
-                  description: 'The page stays where the sign-in has worked before and its number is known; otherwise the landing follows.',
+                  description: 'The page stays if the sign-in has worked before and its number is known; otherwise the landing page follows.',
                   meta: {
                     title: 'Sign-in lost',
-                    sentence: 'It is decided whether the page can stay.',
                     section: 'G6, RD217, RD312',
                   },
                   always: [
@@ -334,10 +323,9 @@ export const machine = createMachine({
                   ],
                 },
                 ended: {
-                  description: 'The page and its machine stay as they are under a dialog, in which a code is sent to the same number.',
+                  description: 'The borrower reads in a dialog above the page that the sign-in has ended, and signs in again with a code sent to the same number; the page and its machine stay as they are.',
                   meta: {
                     title: 'Sign-in ended',
-                    sentence: 'The borrower reads that the sign-in has ended, and signs in again above the page.',
                     section: 'RD312, RD313',
                   },
                   invoke: {
@@ -399,10 +387,9 @@ export const machine = createMachine({
               },
             },
             profile: {
-              description: 'One shared reading of the profile (R8, R9).',
+              description: 'The profile is what the lender last said about the borrower; one reading of it is shared (R8, R9).',
               meta: {
                 title: 'Profile',
-                sentence: 'What the lender last said about the borrower.',
                 section: '2 Guard 4 and 5',
               },
               initial: 'arriving',
@@ -413,10 +400,9 @@ export const machine = createMachine({
               },
               states: {
                 arriving: {
-                  description: 'A lender may have said with the right code where the borrower stands; then it is not asked (RD197).',
+                  description: 'The profile is read unless the lender has already said with the right code where the borrower stands (RD197).',
                   meta: {
                     title: 'Signed in just now',
-                    sentence: 'What the lender said with the code is enough, or the profile is read.',
                     section: '7 POST /otp/check, RD197',
                     keepsCurrentPage: true,
                   },
@@ -434,10 +420,9 @@ export const machine = createMachine({
                   ],
                 },
                 reading: {
-                  description: 'The profile is being read; guards wait for it (RD7).',
+                  description: 'The profile is read to learn where the borrower stands; guards wait for it (RD7).',
                   meta: {
                     title: 'Reading the profile',
-                    sentence: 'The lender is asked where the borrower stands.',
                     section: '7 GET /v1/me, R9',
                   },
                   tags: [
@@ -509,10 +494,9 @@ export const machine = createMachine({
                   },
                 },
                 known: {
-                  description: 'The position is known as of the last reading.',
+                  description: 'The position is known from the last reading; the next navigation reads the profile again.',
                   meta: {
                     title: 'Profile known',
-                    sentence: 'The next navigation reads it again.',
                     section: '2 Guard 5, R9',
                   },
                   on: {
@@ -525,10 +509,9 @@ export const machine = createMachine({
                   },
                 },
                 unreachable: {
-                  description: 'No answer with a status: the session and the page are kept, and it is tried again (RD11).',
+                  description: 'The bar says that the lender does not answer: without an answer with a status, session and page are kept, nothing is lost, and it is tried again (RD11).',
                   meta: {
                     title: 'Lender unreachable',
-                    sentence: 'The bar says that the lender does not answer; nothing is lost.',
                     section: 'RD11',
                   },
                   on: {
@@ -557,19 +540,17 @@ export const machine = createMachine({
               },
             },
             lead: {
-              description: 'Which chart the borrower is in.',
+              description: 'This part decides which chart is active: onboarding, account, or none that can be opened.',
               meta: {
                 title: 'Lead',
-                sentence: 'Onboarding, account, or nothing that can be opened.',
                 section: '2 Guard 5 to 8',
               },
               initial: 'waiting',
               states: {
                 waiting: {
-                  description: 'The position is not known yet; the page stays as it is.',
+                  description: 'The page stays as it is until the first answer of the lender tells the position.',
                   meta: {
                     title: 'Waiting for the position',
-                    sentence: 'The first answer of the lender is awaited.',
                     section: 'RD7',
                     keepsCurrentPage: true,
                   },
@@ -584,10 +565,9 @@ export const machine = createMachine({
                   ],
                 },
                 placing: {
-                  description: 'The position and the asked path decide which chart leads (R10 to R14).',
+                  description: 'The position of the application at the lender and the path asked for decide which chart is active (R10 to R14).',
                   meta: {
                     title: 'Placing',
-                    sentence: 'What the lender says of the application decides.',
                     section: '2 Guard 5 to 8, RD8 to RD10',
                     keepsCurrentPage: true,
                   },
@@ -620,10 +600,9 @@ export const machine = createMachine({
                   ],
                 },
                 rereading: {
-                  description: 'A chart ended without knowing what comes next: the profile is asked.',
+                  description: 'The profile is read to learn what comes next, because a chart ended without knowing it.',
                   meta: {
                     title: 'Asking what comes next',
-                    sentence: 'The lender is asked where to go on.',
                     section: '7 GET /v1/me',
                     keepsCurrentPage: true,
                   },
@@ -670,10 +649,9 @@ export const machine = createMachine({
                   },
                 },
                 nextUnknown: {
-                  description: 'No answer: the page stays, and it is tried again.',
+                  description: 'The borrower sees that the connection is gone, and may try again; no answer came, so the page stays, and it is tried again.',
                   meta: {
                     title: 'Next step unknown',
-                    sentence: 'The borrower sees that the connection is gone and may try again.',
                     section: 'RD11',
                     keepsCurrentPage: true,
                   },
@@ -695,10 +673,9 @@ export const machine = createMachine({
                   },
                 },
                 onboarding: {
-                  description: 'An application is under way; the onboarding chart leads.',
+                  description: 'The borrower goes through the steps of an application under way; the onboarding chart is active.',
                   meta: {
                     title: 'Applying',
-                    sentence: 'The borrower goes through the steps of an application.',
                     section: '2 Registration steps',
                     leads: 'onboarding',
                   },
@@ -772,10 +749,9 @@ export const machine = createMachine({
                   },
                 },
                 account: {
-                  description: 'No step is due, or the borrower asked for the account; the account chart leads.',
+                  description: 'The borrower is in the personal account, because no step is due or the account was asked for; the account chart is active.',
                   meta: {
                     title: 'In the account',
-                    sentence: 'The borrower is in the personal account.',
                     section: '2 Personal account',
                     leads: 'account',
                   },
@@ -841,10 +817,9 @@ export const machine = createMachine({
                   },
                 },
                 stuck: {
-                  description: 'Signed in, but the application cannot be opened: public pages, Try again and the hotline (RD8).',
+                  description: 'The landing page says that the person is signed in but the application could not be opened, and offers public pages, Try again and the hotline (RD8).',
                   meta: {
                     title: 'Cannot be opened',
-                    sentence: 'The landing says that the person is signed in but the application could not be opened.',
                     section: '2 Guard 5, R10, RD8, RD59',
                     paths: [
                       '/',
@@ -876,10 +851,9 @@ export const machine = createMachine({
           },
         },
         signingOut: {
-          description: 'The lender is told; the local state is cleared whatever it answers (G8, RD84).',
+          description: 'The session is being ended: the lender is told, and the local state is cleared whatever the answer is (G8, RD84).',
           meta: {
             title: 'Signing out',
-            sentence: 'The session is being ended.',
             section: '7 POST /logout, RD84',
             keepsCurrentPage: true,
           },
@@ -954,19 +928,17 @@ export const machine = createMachine({
       },
     },
     signOutSync: {
-      description: 'Whether a sign-out still has to reach the lender (RD84).',
+      description: 'A sign-out that did not reach the lender is sent once more (RD84).',
       meta: {
         title: 'Sign-out sync',
-        sentence: 'A sign-out that did not reach the lender is sent once more.',
         section: 'RD84',
       },
       initial: 'starting',
       states: {
         starting: {
-          description: 'Decides by what the earlier page has stored whether a sign-out is still to be sent.',
+          description: 'The data stored by an earlier page shows whether a sign-out did not reach the lender and is still to be sent.',
           meta: {
             title: 'Starting',
-            sentence: 'An earlier page may have signed out without reaching the lender.',
             section: 'RD84',
           },
           always: [
@@ -980,10 +952,9 @@ export const machine = createMachine({
           ],
         },
         synced: {
-          description: 'No sign-out has to be sent.',
+          description: 'The lender knows of every sign-out, so none has to be sent.',
           meta: {
             title: 'Synced',
-            sentence: 'The lender knows of every sign-out.',
             section: 'RD84',
           },
           on: {
@@ -993,10 +964,9 @@ export const machine = createMachine({
           },
         },
         pending: {
-          description: 'The last sign-out did not reach the lender; the next sign-in makes it void.',
+          description: 'The last sign-out did not reach the lender; it is sent when the connection is restored, unless the next sign-in makes it void.',
           meta: {
             title: 'Sign-out pending',
-            sentence: 'The lender is notified when the connection is restored.',
             section: 'RD84',
           },
           on: {
@@ -1009,10 +979,9 @@ export const machine = createMachine({
           },
         },
         repeating: {
-          description: 'The sign-out is sent once for each time that the connection is restored, until the lender has answered.',
+          description: 'The sign-out is sent to the lender once each time the connection is restored, until the lender has answered.',
           meta: {
             title: 'Sending again',
-            sentence: 'The sign-out is sent to the lender.',
             section: '7 POST /logout, RD84',
           },
           invoke: {

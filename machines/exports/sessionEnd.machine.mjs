@@ -51,18 +51,16 @@ export const machine = createMachine({
   },
   states: {
     quiet: {
-      description: 'The lender does not say when the sign-in ends, or that is far away.',
+      description: 'Nothing is shown, because the lender does not say when the sign-in ends or the end is far away.',
       meta: {
         title: 'Far away',
-        sentence: 'Nothing is said.',
         section: 'RD122',
       },
     },
     waiting: {
-      description: 'The end is known; the warning comes five minutes before it.',
+      description: 'The end of the sign-in is known; the warning comes five minutes before it.',
       meta: {
         title: 'Waiting',
-        sentence: 'The warning is still to come.',
         section: 'RD122',
       },
       after: {
@@ -72,10 +70,9 @@ export const machine = createMachine({
       },
     },
     checking: {
-      description: 'A renewal in between may have moved the end: the lender is asked before anybody is warned.',
+      description: 'The lender is asked, before anybody is warned, whether the end still holds, because a renewal may have moved it.',
       meta: {
         title: 'Asking',
-        sentence: 'The lender is asked whether the end still holds.',
         section: 'RD122',
       },
       tags: [
@@ -124,10 +121,9 @@ export const machine = createMachine({
       },
     },
     warned: {
-      description: 'The borrower reads that the sign-in ends soon, that nothing is lost, and may stay.',
+      description: 'The borrower reads that the sign-in ends in a few minutes and that nothing is lost, and may keep it with one tap.',
       meta: {
         title: 'Warned',
-        sentence: 'The sign-in ends in a few minutes; one tap keeps it.',
         section: 'U18, RD122',
       },
       tags: [
@@ -145,10 +141,9 @@ export const machine = createMachine({
       },
     },
     staying: {
-      description: 'The sign-in is renewed.',
+      description: 'The sign-in is renewed in order to keep it.',
       meta: {
         title: 'Staying',
-        sentence: 'The sign-in is being kept.',
         section: '7 POST /refresh, RD122',
       },
       tags: [
@@ -177,10 +172,9 @@ export const machine = createMachine({
       },
     },
     readingEnd: {
-      description: 'The sign-in is renewed; the lender says how long it lasts now.',
+      description: 'The sign-in has been renewed, and the lender is asked how long it lasts now.',
       meta: {
         title: 'Reading the new end',
-        sentence: 'The sign-in has been kept; its new end is on its way.',
         section: '7 GET /v1/me, RD122',
       },
       tags: [
@@ -223,10 +217,9 @@ export const machine = createMachine({
       },
     },
     stayFailed: {
-      description: 'It could not be renewed: said, with Try again; the end comes when it comes.',
+      description: 'The borrower reads that the sign-in could not be renewed, and may press Try again; its end is not delayed.',
       meta: {
         title: 'Not kept',
-        sentence: 'The borrower reads that it did not work and tries again.',
         section: 'RD35',
       },
       tags: [
@@ -245,10 +238,9 @@ export const machine = createMachine({
       },
     },
     over: {
-      description: 'The time has passed; the next call to the lender finds out, and what was typed waits (RD19).',
+      description: 'The time of the sign-in has passed; the next call to the lender makes this known, and the borrower signs in again while what was typed is kept (RD19).',
       meta: {
         title: 'Over',
-        sentence: 'The next step asks to sign in again.',
         section: '8 Error catalogue',
       },
     },

@@ -19,10 +19,9 @@ export const machine = createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Looks which page the visitor came to.',
+      description: 'The page that was opened decides where the visitor begins.',
       meta: {
         title: 'Arriving',
-        sentence: 'The page that was opened decides where the visitor begins.',
         section: '2 Confirmation, RD23',
         keepsCurrentPage: true,
       },
@@ -41,10 +40,9 @@ export const machine = createMachine({
       ],
     },
     visiting: {
-      description: 'Reads public pages; the landing and the login page take a number.',
+      description: 'The visitor reads public pages and may enter a mobile number on the landing page or the login page.',
       meta: {
         title: 'Visiting',
-        sentence: 'The visitor reads public pages and may enter a mobile number.',
         section: '2 Landing, Login',
         paths: [
           '/',
@@ -86,10 +84,9 @@ export const machine = createMachine({
       },
     },
     numberNeeded: {
-      description: 'The code page was asked for but no number is known: the number has to be entered again (RD23).',
+      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known (RD23).',
       meta: {
         title: 'Number needed again',
-        sentence: 'The visitor is told to enter the number again on the login page.',
         section: '2 Confirmation, RD23',
         paths: [
           '/login',
@@ -120,10 +117,9 @@ export const machine = createMachine({
       },
     },
     sending: {
-      description: 'Sends the one-time code by SMS.',
+      description: 'The number is sent to the lender, which sends the one-time code by SMS; the button says Submitting.',
       meta: {
         title: 'Sending the code',
-        sentence: 'The number is on its way; the button says Submitting.',
         section: '2 Landing, Login; 7 POST /login',
         paths: [
           '/',
@@ -140,10 +136,9 @@ export const machine = createMachine({
       initial: 'registeringVisit',
       states: {
         registeringVisit: {
-          description: 'Makes up for a device registration that failed before; never blocks the code (RD5).',
+          description: 'The device is registered if that has failed so far; a failure never blocks the code (RD5).',
           meta: {
             title: 'Registering the visit',
-            sentence: 'The device is registered if that has not worked yet.',
             section: '2 Guard 1, RD5',
           },
           tags: [
@@ -166,10 +161,9 @@ export const machine = createMachine({
           },
         },
         sendingCode: {
-          description: 'Asks the lender to send the code.',
+          description: 'The lender is asked to send the code by SMS to this number.',
           meta: {
             title: 'Asking for the code',
-            sentence: 'The lender is asked to send an SMS to this number.',
             section: '7 POST /login',
           },
           tags: [
@@ -211,10 +205,9 @@ export const machine = createMachine({
       },
     },
     sendFailed: {
-      description: 'The code could not be sent; number and amount are still in the form (RD17).',
+      description: 'The visitor reads why no code was sent, and may try again; number and amount are still in the form (RD17).',
       meta: {
         title: 'Code not sent',
-        sentence: 'The visitor reads why no code was sent and may try again.',
         section: '8 Send code, RD17',
         paths: [
           '/',
@@ -249,10 +242,9 @@ export const machine = createMachine({
       },
     },
     code: {
-      description: 'The code has been sent and is awaited.',
+      description: 'The visitor enters the six digits from the SMS that has been sent.',
       meta: {
         title: 'Code sent',
-        sentence: 'The visitor enters the six digits from the SMS.',
         section: '2 Confirmation',
         paths: [
           '/confirmation',
@@ -261,19 +253,17 @@ export const machine = createMachine({
       type: 'parallel',
       states: {
         check: {
-          description: 'What happens with the digits.',
+          description: 'The six digits are typed and checked.',
           meta: {
             title: 'The code',
-            sentence: 'The six digits are typed and checked.',
             section: '2 Confirmation',
           },
           initial: 'enteringCode',
           states: {
             enteringCode: {
-              description: 'Waits for six digits; a wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
+              description: 'The visitor types the six digits or changes the number; the field shows a wrong code in the words of the lender, and after too many tries how long to wait.',
               meta: {
                 title: 'Entering the code',
-                sentence: 'The visitor types the code, or changes the number.',
                 section: '2 Confirmation, 5 Code',
               },
               tags: [
@@ -298,10 +288,9 @@ export const machine = createMachine({
               },
             },
             checkingCode: {
-              description: 'The lender compares the code.',
+              description: 'The code is sent to the lender, which compares it.',
               meta: {
                 title: 'Checking the code',
-                sentence: 'The code is on its way to the lender.',
                 section: '7 POST /otp/check',
               },
               tags: [
@@ -347,10 +336,9 @@ export const machine = createMachine({
               },
             },
             resolvingCheck: {
-              description: 'No answer came back: the profile tells whether the code was accepted.',
+              description: 'No answer came back, so the profile is read to find out whether the code was accepted.',
               meta: {
                 title: 'Finding out',
-                sentence: 'The application looks whether the code was accepted before it got lost.',
                 section: '8, RD65 in spirit',
               },
               tags: [
@@ -388,19 +376,17 @@ export const machine = createMachine({
           },
         },
         resend: {
-          description: 'Another code.',
+          description: 'This part decides when and how another code may be asked for.',
           meta: {
             title: 'Another code',
-            sentence: 'When and how another code may be asked for.',
             section: '4 Resend timer',
           },
           initial: 'counting',
           states: {
             counting: {
-              description: 'The countdown runs; the text shows the seconds.',
+              description: 'The visitor reads in how many seconds a new code can be requested, while the countdown runs.',
               meta: {
                 title: 'Waiting to resend',
-                sentence: 'The visitor reads in how many seconds a new code can be requested.',
                 section: '4 Resend timer, RD21',
               },
               invoke: {
@@ -415,10 +401,9 @@ export const machine = createMachine({
               },
             },
             resendReady: {
-              description: 'The resend link is live.',
+              description: 'The visitor may ask for another code with the resend link.',
               meta: {
                 title: 'Resend offered',
-                sentence: 'The visitor may ask for another code.',
                 section: '4 Resend timer',
               },
               on: {
@@ -431,10 +416,9 @@ export const machine = createMachine({
               },
             },
             resending: {
-              description: 'Another code is asked for.',
+              description: 'The lender is asked to send another code by SMS.',
               meta: {
                 title: 'Resending',
-                sentence: 'Another SMS is being requested.',
                 section: '4 Resend timer, O9',
               },
               invoke: {
@@ -477,10 +461,9 @@ export const machine = createMachine({
               },
             },
             resendFailed: {
-              description: 'The resend failed and the visitor is told so; the link stays live (RD22).',
+              description: 'The visitor reads that no new code was sent, and may try again with the resend link, which stays active (RD22).',
               meta: {
                 title: 'Not sent again',
-                sentence: 'The visitor reads that no new code was sent and may try again.',
                 section: '8 Code check, RD22',
               },
               on: {
@@ -495,19 +478,17 @@ export const machine = createMachine({
           },
         },
         lifetime: {
-          description: 'How long the newest code can be used, where the lender says it.',
+          description: 'The visitor reads until when the newest code works, or that it has ended, if the lender says how long it can be used.',
           meta: {
             title: 'How long the code works',
-            sentence: 'The visitor reads until when the code works, or that it has ended.',
             section: 'U14, RD102',
           },
           initial: 'valid',
           states: {
             valid: {
-              description: 'The code can be used; nothing is said where the lender does not tell how long.',
+              description: 'The code works, and the visitor reads until when; nothing is shown if the lender does not say how long.',
               meta: {
                 title: 'The code works',
-                sentence: 'The visitor reads until when the code works.',
                 section: '7 POST /login, U14',
               },
               invoke: {
@@ -542,10 +523,9 @@ export const machine = createMachine({
               },
             },
             lapsed: {
-              description: 'The time or the tries of the code are over; a new code has its own.',
+              description: 'The visitor reads that the code has ended, because its time or its tries are over, and that a new code, with its own time and tries, is needed.',
               meta: {
                 title: 'The code has ended',
-                sentence: 'The visitor reads that this code has ended and that a new one is needed.',
                 section: 'U14, RD102',
               },
               always: {
@@ -558,10 +538,9 @@ export const machine = createMachine({
       },
     },
     accepted: {
-      description: 'The code was right.',
+      description: 'The code was right, and the visitor is signed in.',
       meta: {
         title: 'Code accepted',
-        sentence: 'The visitor is signed in.',
         section: '4 Session, O12',
         paths: [
           '/confirmation',

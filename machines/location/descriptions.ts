@@ -5,63 +5,56 @@ export const descriptions = {
   states: {
     unasked: {
       title: 'Not asked',
-      sentence: 'The position has not been looked up.',
-      description: 'Nobody has been asked yet.',
+      description: 'The position has not been looked up, and nobody has been asked for permission.',
       section: '4 Location lookup',
     },
     queryingPermission: {
       title: 'Querying the permission',
-      sentence: 'The browser is asked whether the position may be read.',
-      description: 'The permission is queried first and recorded (Q5).',
+      description: 'The browser is first asked whether the position may be read, and the answer is recorded (Q5).',
       section: '6, RD86',
     },
     deciding: {
       title: 'Deciding',
-      sentence: 'Without permission nobody is prompted on the landing.',
-      description: 'Looks up only with permission, or when the person has been told why (RD86).',
+      description:
+        'The position is looked up only with permission or after the person has been told why; without permission nobody is prompted on the landing page (RD86).',
       section: 'RD86',
     },
     lookingUp: {
       title: 'Looking up',
-      sentence: 'The position is being determined.',
-      description: 'One lookup with high accuracy, 10 s, no cached position.',
+      description:
+        'The position is determined in one lookup with high accuracy, within 10 s and without a cached position.',
       section: '9, Q3',
     },
     askingWhy: {
       title: 'Finding the reason',
-      sentence: 'A refused permission counts as denied, anything else as an error.',
-      description: 'After a failure the permission tells denied from error.',
+      description:
+        'The permission is queried after a failure: a refused permission counts as denied, anything else as an error.',
       section: '4 Location lookup',
     },
     sorting: {
       title: 'Naming the failure',
-      sentence: 'Denied or error.',
-      description: 'Names the failure.',
+      description: 'The failure is named denied or error.',
       section: '4 Location lookup',
     },
     located: {
       title: 'Located',
-      sentence: 'Writes carry the position in their headers.',
-      description: 'The position is known for this page session.',
+      description: 'The position is known for this page session, and writes carry it in their headers.',
       section: '7 Geolocation headers',
     },
     refreshing: {
       title: 'Refreshing silently',
-      sentence: 'The stored position is brought up to date.',
       description:
-        'A silent refresh of the stored position, 5 s, up to 30 s old; records no result and no timing (RD87).',
+        'The stored position is brought up to date silently, within 5 s and from a position at most 30 s old; no result and no timing is recorded (RD87).',
       section: '4, Q4',
     },
     failed: {
       title: 'No position',
-      sentence: 'Writes carry only the reason in their headers.',
-      description: 'There is no position; nothing waits for it.',
+      description: 'No position is known and nothing waits for it; writes carry only the reason in their headers.',
       section: '4 Location lookup',
     },
     unsupported: {
       title: 'Not supported',
-      sentence: 'The browser has no geolocation.',
-      description: 'This browser cannot tell its position.',
+      description: 'The browser has no geolocation and cannot tell its position.',
       section: '4 Location lookup',
     },
   },

@@ -5,58 +5,52 @@ export const descriptions = {
   states: {
     identifying: {
       title: 'Is the number known',
-      sentence: 'The number comes from this tab, else from the lender.',
-      description: 'Looks whether this tab knows whose messages to read.',
+      description:
+        'The number whose messages are read is taken from this tab if it is known there, otherwise from the lender.',
       section: '7 GET /api/notifications',
     },
     readingPhone: {
       title: 'Reading the number',
-      sentence: 'The number of the borrower is read from the lender.',
       description:
-        'A new tab of a signed-in borrower does not know the number; without an answer no messages are shown.',
+        'The number of the signed-in borrower, unknown in a new tab, is read from the lender; without an answer no messages are shown.',
       section: '7 GET /v1/client/info',
     },
     reading: {
       title: 'Reading messages',
-      sentence: 'The list of messages is being read.',
-      description: 'The list is read once a session and again when something may have happened.',
+      description: 'The list of messages is read once a session and again when something may have happened.',
       section: '7 GET /api/notifications',
     },
     deciding: {
       title: 'May it be shown',
-      sentence: 'A message is shown in the account only, and not over a control in use.',
-      description: 'Looks whether there is a message, and whether it would interrupt anything.',
+      description:
+        'A message, if there is one, is shown only in the account, and not over a control in use, which it would interrupt.',
       section: 'RD75, UX42, RD267',
     },
     arriving: {
       title: 'Arriving in the account',
-      sentence: 'A message waits until the page before has been left.',
-      description: 'The account is reached while the control of the page before still has the focus.',
+      description:
+        'A message waits until the previous page has been left; the account is open, but a control of that page still has the focus.',
       section: 'RD267',
     },
     pausing: {
       title: 'Waiting for a pause',
-      sentence: 'A message waits until the borrower comes to the account again.',
       description:
-        'Something else is being done: on the next arrival in the account the list is read again, because the state may have overtaken it.',
+        'A message waits while the borrower does something else; on the next arrival in the account the list is read again, because it may be out of date by then.',
       section: 'RD75, UX42, RD267, RD337',
     },
     showing: {
       title: 'Showing a message',
-      sentence: 'Title, second title, message, picture and OK.',
-      description: 'One message is open.',
+      description: 'One message is open, with title, second title, text, picture and OK.',
       section: '2 Notification modal',
     },
     markingRead: {
       title: 'Marking as read',
-      sentence: 'The lender is told that the message was read.',
-      description: 'The lender learns that the message has been read; a failure only means that it comes again.',
+      description: 'The lender is told that the message was read; if this fails, the message only comes again.',
       section: '7 POST /api/notifications/read',
     },
     quiet: {
       title: 'No message',
-      sentence: 'There is nothing to show.',
-      description: 'Nothing to show.',
+      description: 'No message is waiting to be shown.',
       section: '2 Notification modal',
     },
   },

@@ -8,34 +8,30 @@ export function formDescriptions(step: FormStep, form: StateDescription): Readon
     [step]: form,
     [`${step}.filling`]: {
       title: `${title}: filling`,
-      sentence: 'The borrower answers the questions of this step.',
-      description: 'The borrower fills in the form; every change is kept as a draft.',
+      description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
       section,
     },
     [`${step}.saving`]: {
       title: `${title}: saving`,
-      sentence: 'The answers are being saved.',
-      description: 'The answers are on their way; the button shows it and a second press does nothing.',
+      description: 'The answers are being saved; the button shows it, and a second press does nothing.',
       section,
     },
     [`${step}.saveFailed`]: {
       title: `${title}: not saved`,
-      sentence: 'The borrower reads that the answers are still here and tries again.',
-      description: 'Nothing was stored; everything that was typed is still in the form (RD35).',
+      description:
+        'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
       section,
     },
     [`${step}.resolving`]: {
       title: `${title}: finding out`,
-      sentence: 'The application looks whether the answers arrived.',
       description:
-        'No usable answer came back: the profile tells whether the step is done, and nothing is sent twice (RD65).',
+        'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
       section,
     },
     [`${step}.outcomeUnknown`]: {
       title: `${title}: unknown`,
-      sentence: 'The borrower reads that it is not yet known whether the answers arrived.',
       description:
-        'The lender cannot be reached: asked again by itself, at once on Try again or when the connection is restored.',
+        'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
       section,
     },
   }

@@ -5,26 +5,23 @@ export const descriptions = {
   states: {
     voiceless: {
       title: 'No voice',
-      sentence: 'Nothing about reading aloud is on the screen.',
-      description: 'No voice of this phone speaks the language, or none has come yet: nothing is offered.',
+      description:
+        'Nothing about reading aloud is on the screen, because the phone has no voice for the language or none has loaded yet.',
       section: 'Z4, RD160',
     },
     silent: {
       title: 'Silent',
-      sentence: 'The borrower may listen to the cost.',
-      description: 'The cost can be read aloud; nothing plays by itself.',
+      description: 'The borrower may have the cost read aloud; nothing is played automatically.',
       section: 'Z4, RD160',
     },
     speaking: {
       title: 'Speaking',
-      sentence: 'The cost is read aloud; a second press stops it.',
-      description: 'The cost is being read aloud, and the same words stand on the screen.',
+      description: 'The cost is read aloud while the same words stand on the screen; a second press stops it.',
       section: 'Z4',
     },
     brokenOff: {
       title: 'Broken off',
-      sentence: 'The borrower reads that the phone did not speak.',
-      description: 'The voice did not speak: said, with the words left on the screen, and it can be tried again.',
+      description: 'The borrower reads that the phone did not speak, and may try again; the words stay on the screen.',
       section: 'Z4, RD35',
     },
   },

@@ -5,33 +5,29 @@ export const descriptions = {
   states: {
     looking: {
       title: 'Looking',
-      sentence: 'The application looks for a card on this phone.',
       description:
-        'Looks whether a card lies on this phone; it is brought up to date where its loan is the present one.',
+        'The storage of this phone is searched for a card, which is brought up to date if it belongs to the present loan.',
       section: 'Z10, RD113',
     },
     notKept: {
       title: 'Not kept',
-      sentence: 'The borrower may keep the card on this phone.',
-      description: 'Nothing of the loan lies on this phone.',
+      description: 'The borrower may keep the card on this phone; nothing about the loan is stored there.',
       section: 'Z10, RD113',
     },
     keeping: {
       title: 'Keeping',
-      sentence: 'The card is kept as the lender has just confirmed it.',
-      description: 'The card is written down on this phone.',
+      description: 'The card is stored on this phone as the lender has just confirmed it.',
       section: 'Z10, RD113',
     },
     kept: {
       title: 'Kept',
-      sentence: 'The card lies on this phone until it is removed.',
-      description: 'The card can be read without a network; another loan, or none, takes it away.',
+      description:
+        'The card is stored on this phone and can be read without a network, until it is removed or there is another loan or none.',
       section: 'Z10, RD113',
     },
     removing: {
       title: 'Removing',
-      sentence: 'The card is removed from this phone.',
-      description: 'The card is taken from this phone.',
+      description: 'The card is removed from this phone.',
       section: 'RD113',
     },
   },

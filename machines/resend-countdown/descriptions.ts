@@ -5,14 +5,12 @@ export const descriptions = {
   states: {
     counting: {
       title: 'Counting down',
-      sentence: 'A new code can be asked for in N seconds.',
-      description: 'The borrower is told how many seconds are left.',
+      description: 'The borrower reads in how many seconds a new code can be requested.',
       section: '4 Resend timer, RD21',
     },
     over: {
       title: 'Over',
-      sentence: 'The resend link is shown.',
-      description: 'The deadline has passed and the resend link takes the place of the text.',
+      description: 'The deadline has passed, and the resend link is shown in place of the text.',
       section: '4 Resend timer, RD21',
     },
   },

@@ -5,44 +5,40 @@ export const descriptions = {
   states: {
     checking: {
       title: 'Checking',
-      sentence: 'The lender is asked whether there are products.',
-      description: 'One check is under way.',
+      description: 'The lender is asked in one check whether there are products.',
       section: '4 Scoring polling; 7 checkScoringStatus',
     },
     readingProfile: {
       title: 'Looking for a refusal',
-      sentence: 'From time to time the profile is read, so that a refusal is seen.',
-      description: 'No products yet: the profile tells whether the review has ended without any (RD57).',
+      description:
+        'The profile is read from time to time while there are no products, to see whether the review has ended without any, as a refusal (RD57).',
       section: 'RD57; 7 GET /v1/me',
     },
     waiting: {
       title: 'Waiting for the next check',
-      sentence: 'The borrower sees that the review goes on; after 90 s that it takes longer.',
-      description: 'Until the next check: 5 s, after three minutes 15 s.',
+      description:
+        'The borrower sees that the review goes on, and after 90 s that it takes longer; the next check follows after 5 s, or after 15 s once three minutes have passed.',
       section: '9 Scoring poll, RD56',
     },
     hidden: {
       title: 'Out of sight',
-      sentence: 'No checks while nobody looks.',
-      description: 'The page is in the background: nothing is asked; one check follows at once on return (UX37).',
+      description: 'Nothing is asked while the page is in the background; one check follows at once on return (UX37).',
       section: 'RD56',
     },
     products: {
       title: 'Products found',
-      sentence: 'The review ended with products.',
-      description: 'There are products to choose from.',
+      description: 'The review has ended with products to choose from.',
       section: '4 Scoring polling',
     },
     rejected: {
       title: 'Answer rejected',
-      sentence: 'The answer of the review cannot be used.',
-      description: 'A product without an id came: logged, and the product list asks once more (RD55, RD58).',
+      description:
+        'The answer of the review cannot be used, because a product has no id; this is logged, and the product list is asked for once more (RD55, RD58).',
       section: '5 Scoring, RD58',
     },
     movedOn: {
       title: 'Moved on',
-      sentence: 'The review ended and the profile says how.',
-      description: 'The lender is elsewhere already: refused, or decided on another device.',
+      description: 'The review has ended, and the profile says how: refused, or decided on another device.',
       section: 'RD57',
     },
   },

@@ -5,50 +5,46 @@ export const descriptions = {
   states: {
     quiet: {
       title: 'Far away',
-      sentence: 'Nothing is said.',
-      description: 'The lender does not say when the sign-in ends, or that is far away.',
+      description: 'Nothing is shown, because the lender does not say when the sign-in ends or the end is far away.',
       section: 'RD122',
     },
     waiting: {
       title: 'Waiting',
-      sentence: 'The warning is still to come.',
-      description: 'The end is known; the warning comes five minutes before it.',
+      description: 'The end of the sign-in is known; the warning comes five minutes before it.',
       section: 'RD122',
     },
     checking: {
       title: 'Asking',
-      sentence: 'The lender is asked whether the end still holds.',
-      description: 'A renewal in between may have moved the end: the lender is asked before anybody is warned.',
+      description:
+        'The lender is asked, before anybody is warned, whether the end still holds, because a renewal may have moved it.',
       section: 'RD122',
     },
     warned: {
       title: 'Warned',
-      sentence: 'The sign-in ends in a few minutes; one tap keeps it.',
-      description: 'The borrower reads that the sign-in ends soon, that nothing is lost, and may stay.',
+      description:
+        'The borrower reads that the sign-in ends in a few minutes and that nothing is lost, and may keep it with one tap.',
       section: 'U18, RD122',
     },
     staying: {
       title: 'Staying',
-      sentence: 'The sign-in is being kept.',
-      description: 'The sign-in is renewed.',
+      description: 'The sign-in is renewed in order to keep it.',
       section: '7 POST /refresh, RD122',
     },
     readingEnd: {
       title: 'Reading the new end',
-      sentence: 'The sign-in has been kept; its new end is on its way.',
-      description: 'The sign-in is renewed; the lender says how long it lasts now.',
+      description: 'The sign-in has been renewed, and the lender is asked how long it lasts now.',
       section: '7 GET /v1/me, RD122',
     },
     stayFailed: {
       title: 'Not kept',
-      sentence: 'The borrower reads that it did not work and tries again.',
-      description: 'It could not be renewed: said, with Try again; the end comes when it comes.',
+      description:
+        'The borrower reads that the sign-in could not be renewed, and may press Try again; its end is not delayed.',
       section: 'RD35',
     },
     over: {
       title: 'Over',
-      sentence: 'The next step asks to sign in again.',
-      description: 'The time has passed; the next call to the lender finds out, and what was typed waits (RD19).',
+      description:
+        'The time of the sign-in has passed; the next call to the lender makes this known, and the borrower signs in again while what was typed is kept (RD19).',
       section: '8 Error catalogue',
     },
   },

@@ -2,9 +2,7 @@
 export type StateDescription = {
   /** A few plain words. */
   readonly title: string
-  /** One plain sentence for everybody. */
-  readonly sentence: string
-  /** One sentence with more detail. */
+  /** One plain sentence: what the borrower sees or does, and what decides. */
   readonly description: string
   /** Section of the specification, with the reading where one decides. */
   readonly section: string

@@ -5,129 +5,116 @@ export const descriptions = {
   states: {
     arriving: {
       title: 'Arriving',
-      sentence: 'The page that was opened decides where the visitor begins.',
-      description: 'Looks which page the visitor came to.',
+      description: 'The page that was opened decides where the visitor begins.',
       section: '2 Confirmation, RD23',
     },
     visiting: {
       title: 'Visiting',
-      sentence: 'The visitor reads public pages and may enter a mobile number.',
-      description: 'Reads public pages; the landing and the login page take a number.',
+      description:
+        'The visitor reads public pages and may enter a mobile number on the landing page or the login page.',
       section: '2 Landing, Login',
     },
     numberNeeded: {
       title: 'Number needed again',
-      sentence: 'The visitor is told to enter the number again on the login page.',
-      description: 'The code page was asked for but no number is known: the number has to be entered again (RD23).',
+      description:
+        'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known (RD23).',
       section: '2 Confirmation, RD23',
     },
     sending: {
       title: 'Sending the code',
-      sentence: 'The number is on its way; the button says Submitting.',
-      description: 'Sends the one-time code by SMS.',
+      description:
+        'The number is sent to the lender, which sends the one-time code by SMS; the button says Submitting.',
       section: '2 Landing, Login; 7 POST /login',
     },
     'sending.registeringVisit': {
       title: 'Registering the visit',
-      sentence: 'The device is registered if that has not worked yet.',
-      description: 'Makes up for a device registration that failed before; never blocks the code (RD5).',
+      description: 'The device is registered if that has failed so far; a failure never blocks the code (RD5).',
       section: '2 Guard 1, RD5',
     },
     'sending.sendingCode': {
       title: 'Asking for the code',
-      sentence: 'The lender is asked to send an SMS to this number.',
-      description: 'Asks the lender to send the code.',
+      description: 'The lender is asked to send the code by SMS to this number.',
       section: '7 POST /login',
     },
     sendFailed: {
       title: 'Code not sent',
-      sentence: 'The visitor reads why no code was sent and may try again.',
-      description: 'The code could not be sent; number and amount are still in the form (RD17).',
+      description:
+        'The visitor reads why no code was sent, and may try again; number and amount are still in the form (RD17).',
       section: '8 Send code, RD17',
     },
     code: {
       title: 'Code sent',
-      sentence: 'The visitor enters the six digits from the SMS.',
-      description: 'The code has been sent and is awaited.',
+      description: 'The visitor enters the six digits from the SMS that has been sent.',
       section: '2 Confirmation',
     },
     'code.check': {
       title: 'The code',
-      sentence: 'The six digits are typed and checked.',
-      description: 'What happens with the digits.',
+      description: 'The six digits are typed and checked.',
       section: '2 Confirmation',
     },
     'code.check.enteringCode': {
       title: 'Entering the code',
-      sentence: 'The visitor types the code, or changes the number.',
       description:
-        'Waits for six digits; a wrong code is said at the field in the words of the lender, too many tries with how long to wait.',
+        'The visitor types the six digits or changes the number; the field shows a wrong code in the words of the lender, and after too many tries how long to wait.',
       section: '2 Confirmation, 5 Code',
     },
     'code.check.checkingCode': {
       title: 'Checking the code',
-      sentence: 'The code is on its way to the lender.',
-      description: 'The lender compares the code.',
+      description: 'The code is sent to the lender, which compares it.',
       section: '7 POST /otp/check',
     },
     'code.check.resolvingCheck': {
       title: 'Finding out',
-      sentence: 'The application looks whether the code was accepted before it got lost.',
-      description: 'No answer came back: the profile tells whether the code was accepted.',
+      description: 'No answer came back, so the profile is read to find out whether the code was accepted.',
       section: '8, RD65 in spirit',
     },
     'code.resend': {
       title: 'Another code',
-      sentence: 'When and how another code may be asked for.',
-      description: 'Another code.',
+      description: 'This part decides when and how another code may be asked for.',
       section: '4 Resend timer',
     },
     'code.resend.counting': {
       title: 'Waiting to resend',
-      sentence: 'The visitor reads in how many seconds a new code can be requested.',
-      description: 'The countdown runs; the text shows the seconds.',
+      description: 'The visitor reads in how many seconds a new code can be requested, while the countdown runs.',
       section: '4 Resend timer, RD21',
     },
     'code.resend.resendReady': {
       title: 'Resend offered',
-      sentence: 'The visitor may ask for another code.',
-      description: 'The resend link is live.',
+      description: 'The visitor may ask for another code with the resend link.',
       section: '4 Resend timer',
     },
     'code.resend.resending': {
       title: 'Resending',
-      sentence: 'Another SMS is being requested.',
-      description: 'Another code is asked for.',
+      description: 'The lender is asked to send another code by SMS.',
       section: '4 Resend timer, O9',
     },
     'code.resend.resendFailed': {
       title: 'Not sent again',
-      sentence: 'The visitor reads that no new code was sent and may try again.',
-      description: 'The resend failed and the visitor is told so; the link stays live (RD22).',
+      description:
+        'The visitor reads that no new code was sent, and may try again with the resend link, which stays active (RD22).',
       section: '8 Code check, RD22',
     },
     'code.lifetime': {
       title: 'How long the code works',
-      sentence: 'The visitor reads until when the code works, or that it has ended.',
-      description: 'How long the newest code can be used, where the lender says it.',
+      description:
+        'The visitor reads until when the newest code works, or that it has ended, if the lender says how long it can be used.',
       section: 'U14, RD102',
     },
     'code.lifetime.valid': {
       title: 'The code works',
-      sentence: 'The visitor reads until when the code works.',
-      description: 'The code can be used; nothing is said where the lender does not tell how long.',
+      description:
+        'The code works, and the visitor reads until when; nothing is shown if the lender does not say how long.',
       section: '7 POST /login, U14',
     },
     'code.lifetime.lapsed': {
       title: 'The code has ended',
-      sentence: 'The visitor reads that this code has ended and that a new one is needed.',
-      description: 'The time or the tries of the code are over; a new code has its own.',
+      description:
+        'The visitor reads that the code has ended, because its time or its tries are over, and that a new code, with its own time and tries, is needed.',
       section: 'U14, RD102',
     },
     accepted: {
       title: 'Code accepted',
-      sentence: 'The visitor is signed in.',
-      description: 'The code was right.',
+      description: 'The code was right, and the visitor is signed in.',
       section: '4 Session, O12',
     },
   },

@@ -55,7 +55,7 @@ function states(book: Book, machine: Machine): Piece {
                   >${stateLink(book, machine.id, state.path)}</span
                 >
               </th>
-              <td>${state.sentence}</td>
+              <td>${state.description}</td>
               <td>${firstPath(state)}</td>
               <td>${state.section}</td>
             </tr>`

@@ -51,7 +51,7 @@ export const indexOf = (book: Book): readonly Entry[] =>
       href: addressOf(state.machine, state.path),
       title: state.title,
       name: state.path === '' ? state.machine : `${state.machine} · ${state.path}`,
-      sentence: state.sentence,
+      sentence: state.description,
       words: words(state),
       texts: [...new Set([...(portrait ? Object.values(portrait.texts).flat() : []), ...toldWords(state)])],
       picture: thumbOf(book, state.machine, state.path),

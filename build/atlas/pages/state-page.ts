@@ -214,8 +214,7 @@ export function statePage(book: Book, state: State, svg: string | null): string 
       <h1>${state.title}</h1>
       <p class="name"><code>${state.machine}</code> · <code>${state.path}</code></p>
       ${badges(state)}
-      <p class="lead">${state.sentence}</p>
-      ${state.description !== state.sentence ? html`<p>${state.description}</p>` : ''}
+      <p class="lead">${state.description}</p>
     </div>
     ${openHere(state)}
     <section>

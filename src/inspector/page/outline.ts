@@ -77,7 +77,7 @@ function boxOf(config: Config, path: readonly string[], chart: string, isInitial
     kind: kindOf(config, boxes.length),
     isInitial,
     title: text(part(config['meta'], 'title')),
-    sentence: text(part(config['meta'], 'sentence')) || text(config['description']),
+    sentence: text(config['description']),
     ways: waysOf(config, [chart, ...path].join('.')),
     boxes,
   }

@@ -28,12 +28,10 @@ export const laws = {
   'every state is described in one sentence': (machine) =>
     each(machine, (node) => (isSentence(node.description) ? [] : ['no description of one sentence'])),
 
-  'every state tells analysts its title, a plain sentence and its section': (machine) =>
+  'every state names its title and its section': (machine) =>
     each(machine, ({ meta, parent }) => {
       if (!parent) return []
-      return isFilled(meta?.title) && isSentence(meta?.sentence) && isFilled(meta?.section)
-        ? []
-        : ['meta is incomplete']
+      return isFilled(meta?.title) && isFilled(meta?.section) ? [] : ['meta is incomplete']
     }),
 
   'an unguarded branch is the last of its list': (machine) =>

@@ -4,7 +4,7 @@ import type { LawName } from './laws.ts'
 
 const said = {
   description: 'Somebody waits.',
-  meta: { title: 'Waiting', sentence: 'Somebody waits.', section: '1' },
+  meta: { title: 'Waiting', section: '1' },
 }
 const call = { id: 'readThing', src: 'readThing', onError: { target: 'over' } } as const
 const base = { id: 'mutant', description: 'A chart that breaks one law.', initial: 'open' }
@@ -34,7 +34,7 @@ export const mutants: Record<LawName, AnyStateMachine> = {
     ...base,
     states: { open: { ...said, description: 'Waits. Then goes on.' } },
   }),
-  'every state tells analysts its title, a plain sentence and its section': kit.createMachine({
+  'every state names its title and its section': kit.createMachine({
     ...base,
     states: { open: { ...said, meta: { title: 'Waiting' } } },
   }),
