@@ -1,167 +1,42 @@
-/** Which style rules a prerendered page carries itself: those whose classes and elements occur in it. */
+/** Which style rules a prerendered page carries itself: those that can match something in it. */
+import { Window } from 'happy-dom'
+import { parse, type AtRule, type Container } from 'postcss'
 
-type Block = { readonly head: string; readonly body: string | null }
+/** What the page may become later counts as given: states, attributes, and the pieces that no element stands for. */
+const later = /:not\((?:[^()]|\([^()]*\))*\)|::?(?!is\(|has\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
 
-/** Cuts minified CSS into `head{body}` and `head;`, one level deep. Braces inside of strings do not occur in ours. */
-function blocksOf(css: string): Block[] {
-  const blocks: Block[] = []
-  let start = 0
-  while (start < css.length) {
-    const open = css.indexOf('{', start)
-    const end = css.indexOf(';', start)
-    if (end !== -1 && (open === -1 || end < open)) {
-      blocks.push({ head: css.slice(start, end), body: null })
-      start = end + 1
-      continue
-    }
-    if (open === -1) break
-    const close = closingBrace(css, open)
-    blocks.push({ head: css.slice(start, open), body: css.slice(open + 1, close) })
-    start = close + 1
+/** @returns whether a selector can match on the page */
+function matcher(html: string): (selector: string) => boolean {
+  const { document } = new Window()
+  document.body.innerHTML = `<div id="root">${html}</div>`
+  return (selector) => {
+    // How a press looks can wait for the whole sheet, and so can the way to another page: the first tap comes later than the page.
+    if (/:(?:hover|active|:view-transition[\w-]*)\b/.test(selector)) return false
+    return document.querySelector(selector.replace(later, ':not(x-x)')) !== null
   }
-  return blocks
-}
-
-function closingBrace(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1
-    if (css[at] === '}') depth -= 1
-    if (depth === 0) return at
-  }
-  return css.length
-}
-
-type Element = { readonly tag: string; readonly classes: readonly string[]; readonly parent: Element | null }
-type Present = {
-  readonly classes: ReadonlySet<string>
-  readonly elements: ReadonlySet<string>
-  readonly all: readonly Element[]
-}
-
-const withoutEnd = new Set(['br', 'hr', 'img', 'input'])
-
-function presentIn(html: string): Present {
-  const all: Element[] = []
-  const open: Element[] = []
-  for (const [, end, tag = '', attributes = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/g)) {
-    if (end === '/') {
-      open.pop()
-      continue
-    }
-    const classes = (/ class="([^"]*)"/.exec(attributes)?.[1] ?? '').split(' ')
-    const element: Element = { tag, classes, parent: open.at(-1) ?? null }
-    all.push(element)
-    if (!withoutEnd.has(tag) && !attributes.endsWith('/')) open.push(element)
-  }
-  return {
-    classes: new Set(all.flatMap(({ classes }) => classes)),
-    elements: new Set([...all.map(({ tag }) => tag), 'html', 'body']),
-    all,
-  }
-}
-
-function isOne({ tag, classes }: Element, compound: string): boolean {
-  const [name = ''] = /^[a-z][a-z0-9]*/.exec(compound) ?? []
-  const named = [...compound.matchAll(/\.([\w-]+)/g)].every(([, one]) => classes.includes(one ?? ''))
-  return named && (name === '' || name === tag)
-}
-
-/** Whether one element lies within others as the selector asks; what stands before a sibling counts as there. */
-function isSomewhere(plain: string, all: readonly Element[]): boolean {
-  const compounds = plain
-    .replace(/[^\s>]*\s*[+~]\s*/g, '')
-    .split(/[\s>]+/)
-    .filter((one) => !/^(?:html|body|)$/.test(one))
-  const last = compounds.pop()
-  if (last === undefined) return true
-  return all.some((element) => {
-    const wanted = [...compounds]
-    for (
-      let at: Element | null = element.parent;
-      isOne(element, last) && at !== null && wanted.length > 0;
-      at = at.parent
-    )
-      if (isOne(at, wanted.at(-1) ?? '')) wanted.pop()
-    return isOne(element, last) && wanted.every((one) => one.startsWith('#'))
-  })
-}
-
-/** Innermost brackets first, until none is left: what stands in `:is(...)` or `:not(...)` is no condition here. */
-function withoutBrackets(text: string): string {
-  const next = text.replace(/\([^()]*\)/g, '')
-  return next === text ? text : withoutBrackets(next)
-}
-
-/** Commas inside of brackets do not part selectors. */
-function selectorsOf(head: string): string[] {
-  let depth = 0
-  const selectors = ['']
-  for (const letter of head) {
-    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
-    if (letter === ',' && depth === 0) selectors.push('')
-    else selectors.push(`${selectors.pop() ?? ''}${letter}`)
-  }
-  return selectors
-}
-
-function isNeeded(selector: string, { classes, elements, all }: Present): boolean {
-  // How a press looks can wait for the whole sheet, and so can the way to another page: the first tap comes later than the page.
-  if (/:(?:hover|active|:view-transition[\w-]*)\b/.test(selector)) return false
-  // One of these has to be there: `:is(.radio, .check-row)`.
-  const choices = [...selector.matchAll(/:is\(((?:[^()]|\([^()]*\))*)\)/g)].map(([, text]) => selectorsOf(text ?? ''))
-  const isPossible = (choice: string) =>
-    [...withoutBrackets(choice).matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
-  if (!choices.every((choice) => choice.some(isPossible))) return false
-  // What has to have a class inside needs that class on the page.
-  const inside = [...selector.matchAll(/:has\(([^()]*)\)/g)].flatMap(([, text]) => [
-    ...(text ?? '').matchAll(/\.([\w-]+)/g),
-  ])
-  if (!inside.every(([, name]) => classes.has(name ?? ''))) return false
-  const plain = withoutBrackets(selector).replace(/::?[\w-]+|\[[^\]]*\]/g, '')
-  const named = [...plain.matchAll(/\.([\w-]+)/g)].every(([, name]) => classes.has(name ?? ''))
-  const tags = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)]
-  return named && tags.every(([, name]) => elements.has(name ?? '')) && isSomewhere(plain, all)
 }
 
 /** Paper, and colours that the system takes over: the whole sheet is there before anybody needs it. */
-const isForLater = (head: string): boolean => /^@media (?:print|\(forced-colors)/.test(head)
+const isForLater = ({ name, params }: AtRule): boolean => name === 'media' && /^(?:print|\(forced-colors)/.test(params)
+
+function keep(sheet: Container, isPossible: (selector: string) => boolean): void {
+  sheet.each((node) => {
+    if (node.type === 'rule') {
+      node.selectors = node.selectors.filter(isPossible)
+      if (node.selector === '') node.remove()
+    } else if (node.type === 'atrule' && node.nodes && node.name !== 'keyframes') {
+      if (/^(?:layer|media|supports|container)$/.test(node.name)) keep(node, isPossible)
+      if (isForLater(node) || node.nodes.length === 0) node.remove()
+    }
+  })
+}
 
 /** Movements that no kept rule makes. */
-function withoutUnusedMovements(css: string): string {
-  return blocksOf(css)
-    .map(({ head, body }) => {
-      if (body === null) return `${head};`
-      if (head.startsWith('@layer')) return `${head}{${movementsIn(body, css)}}`
-      return `${head}{${body}}`
-    })
-    .join('')
-}
-
-function movementsIn(body: string, css: string): string {
-  return blocksOf(body)
-    .map((block) => {
-      const [, name] = /^@keyframes ([\w-]+)/.exec(block.head) ?? []
-      if (name !== undefined && !new RegExp(`animation[^;{}]*\\b${name}\\b`).test(css)) return ''
-      return block.body === null ? `${block.head};` : `${block.head}{${block.body}}`
-    })
-    .join('')
-}
-
-function keep(css: string, present: Present): string {
-  return blocksOf(css)
-    .map(({ head, body }) => {
-      if (body === null) return `${head};`
-      if (isForLater(head)) return ''
-      if (/^@(?:layer|media|supports|container)/.test(head)) {
-        const inner = keep(body, present)
-        return inner === '' ? '' : `${head}{${inner}}`
-      }
-      if (head.startsWith('@')) return `${head}{${body}}`
-      const needed = selectorsOf(head).filter((selector) => isNeeded(selector, present))
-      return needed.length === 0 ? '' : `${needed.join(',')}{${body}}`
-    })
-    .join('')
+function dropUnusedMovements(sheet: Container): void {
+  const made = sheet.toString()
+  sheet.walkAtRules('keyframes', (movement) => {
+    if (!new RegExp(`animation[^;{}]*\\b${movement.params}\\b`).test(made)) movement.remove()
+  })
 }
 
 /** Colours and sizes that no kept rule asks for; what only they asked for goes in the next round. */
@@ -217,6 +92,8 @@ function withShortNames(css: string): string {
 export function neededRules(css: string, html: string): string {
   const layers = [...css.matchAll(/@layer ([\w-]+)\{/g)].map(([, name]) => name ?? '')
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
-  const kept = withoutUnusedValues(withoutUnusedMovements(keep(css, presentIn(html))))
-  return order + withShortNames(withConstants(kept))
+  const sheet = parse(css)
+  keep(sheet, matcher(html))
+  dropUnusedMovements(sheet)
+  return order + withShortNames(withConstants(withoutUnusedValues(sheet.toString())))
 }
