@@ -75,6 +75,18 @@ const withNotifications = (count: number): Act => ({
   act: (page) => touch(page.locator('dialog[open] footer .btn-primary')),
 })
 
+export const menu: Act = {
+  what: 'opening the menu',
+  phone: null,
+  path: '/',
+  act: (page) => touch(page.locator('.hdr button').last()),
+}
+export const answer: Act = {
+  what: 'opening an answer',
+  phone: null,
+  path: '/',
+  act: (page) => touch(page.locator('.acc summary').first()),
+}
 export const usual: readonly Act[] = [
   {
     what: 'typing a number',
@@ -91,8 +103,8 @@ export const usual: readonly Act[] = [
       for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight', { delay: 40 })
     },
   },
-  { what: 'opening the menu', phone: null, path: '/', act: (page) => touch(page.locator('.hdr button').last()) },
-  { what: 'opening an answer', phone: null, path: '/', act: (page) => touch(page.locator('.acc summary').first()) },
+  menu,
+  answer,
   amongBranches(600),
   amongVillages(150),
 ]

@@ -1,9 +1,13 @@
-/** `npm run bench -- network interaction memory lender growth lighthouse` measures these parts, `gate` what CI refuses; docs/performance.md is the summary by hand. */
+/**
+ * `npm run bench -- network interaction memory lender growth lighthouse` measures these parts, `gate` what CI refuses.
+ * With `keep` the tables are written to docs/measured, and the gate's figures are a new line of its history.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setup } from '#support/browser/global-setup.ts'
 import { isRefused, measureGate } from './gate.ts'
+import { keepInHistory } from './history.ts'
 import { measureGrowth, measureInteraction } from './interaction.ts'
 import { measureLender } from './lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -24,9 +28,11 @@ const parts = {
 type Part = keyof typeof parts
 /** `npm run bench -- lighthouse missing`: what an earlier run has judged of the same build is kept. */
 const onlyMissing = 'missing'
+const keep = 'keep'
 const isPart = (word: string): word is Part => Object.hasOwn(parts, word)
 
-const folder = 'test-results/bench'
+const passing = 'test-results/bench'
+const kept = 'docs/measured'
 
 function machine(): string {
   const [first] = cpus()
@@ -34,7 +40,7 @@ function machine(): string {
 }
 
 /** A file for each part, so that one can be measured without the others. */
-async function write(part: Part, tables: readonly Table[]): Promise<void> {
+async function write(folder: string, part: Part, tables: readonly Table[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const body = [`Measured on ${day}, ${machine()}.`, ...tables.map(drawTable)].join('\n\n')
   await mkdir(folder, { recursive: true })
@@ -43,7 +49,7 @@ async function write(part: Part, tables: readonly Table[]): Promise<void> {
 
 export async function main(args: readonly string[]): Promise<number> {
   const words = args.map((word) => word.replace(/^--/, ''))
-  const named = words.filter((word) => word !== onlyMissing)
+  const named = words.filter((word) => word !== onlyMissing && word !== keep)
   const asked = named.length === 0 ? Object.keys(parts).filter((part) => part !== 'gate') : named
   const unknown = asked.filter((word) => !isPart(word))
   if (unknown.length > 0) {
@@ -56,7 +62,8 @@ export async function main(args: readonly string[]): Promise<number> {
     // One after the other: they share the processor that is measured.
     const tables = await parts[part]({ onlyMissing: words.includes(onlyMissing) })
     for (const table of tables) console.log(`${drawTable(table)}\n`)
-    await write(part, tables)
+    await write(passing, part, tables)
+    if (words.includes(keep)) await (part === 'gate' ? keepInHistory(kept, tables) : write(kept, part, tables))
     if (tables.some(isRefused)) code = 1
   }
   return code

@@ -1,5 +1,7 @@
 /** What CI refuses: a landing or an information page that comes late beside the same page without script, or a second visit that does. */
+import { answer, menu } from './acts.ts'
 import { blockedUntilLive, compared, of, secondVisits, type Compared } from './first-visits.ts'
+import { answerTo, onStage } from './interaction.ts'
 import { shapedNetwork, throttledNetwork } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
 import type { Table } from './tables.ts'
@@ -17,6 +19,8 @@ const mostTimes: Readonly<Record<keyof Compared['times'], number>> = { paint: 1.
 /** Milliseconds. */
 const mostAgain = 700
 const mostBlocked = 500
+/** The menu beside an answer, which the browser opens without script. */
+const mostMenu = 7
 
 const tooLate = 'too late'
 export const isRefused = ({ rows }: Table): boolean => rows.some((cells) => cells.includes(tooLate))
@@ -27,6 +31,9 @@ const row = (what: string, value: number, most: number): readonly string[] => [
   most.toFixed(2),
   value > most ? tooLate : 'yes',
 ]
+
+const menuBesideAnswer = () =>
+  onStage(async (stage) => (await answerTo(stage, menu, slowest)) / (await answerTo(stage, answer, slowest)))
 
 export async function measureGate(): Promise<readonly Table[]> {
   const why = whyNotShaped()
@@ -43,6 +50,7 @@ export async function measureGate(): Promise<readonly Table[]> {
     const again = of(await secondVisits(network, runs, cpu), ({ paint }) => paint)
     rows.push(row('/ again, paint, ms', again, mostAgain))
     rows.push(row('/, blocked until live, ms', await blockedUntilLive(network, runs, slowest), mostBlocked))
+    rows.push(row('/, menu opens, times an answer', await menuBesideAnswer(), mostMenu))
     return [{ title: 'Gate of the first paint', note: `${network.note}. Medians of ${runs}.`, rows }]
   } finally {
     await network.stop()

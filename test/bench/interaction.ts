@@ -7,7 +7,8 @@ import { slow } from './visit.ts'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
 
-async function measured(stage: Stage, { phone, path, before, act }: Act, cpu: number): Promise<number> {
+/** ms from the event to the next frame: the median of some visits. */
+export async function answerTo(stage: Stage, { phone, path, before, act }: Act, cpu: number): Promise<number> {
   const found: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await stage.open(phone, { isMobile: true })
@@ -25,13 +26,13 @@ async function rowsOf(stage: Stage, acts: readonly Act[], slowness: readonly num
   const rows: string[][] = [['what', ...slowness.map((cpu) => `${cpu}x`)]]
   for (const act of acts) {
     const cells: string[] = []
-    for (const cpu of slowness) cells.push(whole(await measured(stage, act, cpu)))
+    for (const cpu of slowness) cells.push(whole(await answerTo(stage, act, cpu)))
     rows.push([act.what, ...cells])
   }
   return rows
 }
 
-async function onStage(work: (stage: Stage) => Promise<readonly Table[]>): Promise<readonly Table[]> {
+export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const stage = await Stage.set()
   try {
     return await work(stage)
