@@ -60,19 +60,19 @@ export const places: Readonly<Record<string, Place>> = {
   'src/i18n/with-values.ts': { chunk: 'first' },
   'src/navigation': { chunk: null, messages: ['first'] },
   'src/platform/device.ts': { chunk: 'shared' },
-  'src/platform/form-values.ts': { chunk: 'first' },
-  'src/platform/listen.ts': { chunk: 'shared' },
-  'src/platform/newer-site.ts': { chunk: 'first' },
+  'src/platform/storage/form-values.ts': { chunk: 'first' },
+  'src/platform/watch/listen.ts': { chunk: 'shared' },
+  'src/platform/start/newer-site.ts': { chunk: 'first' },
   // Only the page of the photos has files to scale and to send.
   'src/lender/client/upload.ts': { chunk: 'photos' },
-  'src/platform/scale-photo.ts': { chunk: 'photos' },
-  'src/platform/safe-storage.ts': { chunk: 'first' },
+  'src/platform/camera/scale-photo.ts': { chunk: 'photos' },
+  'src/platform/storage/safe-storage.ts': { chunk: 'first' },
   'src/platform/saves-data.ts': { chunk: 'shared' },
-  'src/platform/state-transfer.ts': { chunk: 'first' },
-  'src/platform/storage.ts': { chunk: 'first' },
-  'src/platform/twice.ts': { chunk: 'first' },
+  'src/platform/start/state-transfer.ts': { chunk: 'first' },
+  'src/platform/storage/storage.ts': { chunk: 'first' },
+  'src/platform/start/twice.ts': { chunk: 'first' },
   // The entry asks for the rest with it: with anything else in its file it would wait for that before it begins.
-  'src/platform/yield-to-main.ts': { chunk: 'opening' },
+  'src/platform/start/yield-to-main.ts': { chunk: 'opening' },
   'vite/preload-helper': { chunk: 'opening' },
 
   // Pages read a constant here and there of a machine; all machines are there anyway. The one that reads aloud comes with its voice.

@@ -1,5 +1,5 @@
 /** When the application begins: after the first picture of a page that came drawn, and in pieces. */
-import { yieldToMain } from '#platform/yield-to-main.ts'
+import { yieldToMain } from '#platform/start/yield-to-main.ts'
 
 /** In the task after the frame that carries it; at once where nobody looks and no frame comes. */
 const afterPicture = () =>

@@ -5,8 +5,8 @@
 import { clampToStep, costPerDay } from '#machines/rules/money.ts'
 import { normalisePhone, phoneProblem } from '#machines/rules/phone.ts'
 import { calculatorLimits as calculator } from '#machines/rules/policy.ts'
-import { keepFormValues } from '#platform/form-values.ts'
-import type { TransferredState } from '#platform/state-transfer.ts'
+import { keepFormValues } from '#platform/storage/form-values.ts'
+import type { TransferredState } from '#platform/start/state-transfer.ts'
 import { earlyLastDay, earlyRupees, earlyTotal } from './early-figures.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-early]')

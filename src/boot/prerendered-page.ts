@@ -1,6 +1,6 @@
 /** Whether the page that the server sent can be brought to life as it is: right address, right language, nobody signed in. */
 import type { Language } from '#machines/shared/languages.ts'
-import type { BrowserStorage } from '#platform/storage.ts'
+import type { BrowserStorage } from '#platform/storage/storage.ts'
 
 const isLanguageOf = (root: HTMLElement, language: Language): boolean => root.dataset['language'] === language
 

@@ -1,7 +1,7 @@
 /** What a prerendered page needs of the router: the router itself, how it shows pages, and who leads it. */
 import { RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { whenIdle } from '#platform/when-idle.ts'
+import { whenIdle } from '#platform/start/when-idle.ts'
 import { fetchAhead, fetchPage } from './fetch-ahead.ts'
 import { follow, type Expected } from './follower.ts'
 import { createPageRouter, type PageRouter } from './page-router.ts'

@@ -1,6 +1,6 @@
 /** What the lender learns about the device: a random id that is kept, and stable traits that are not personal. */
 import type { Device } from '#lender/mapping/entry.ts'
-import type { BrowserStorage } from './storage.ts'
+import type { BrowserStorage } from './storage/storage.ts'
 
 type Page = { readonly navigator: Navigator; readonly screen: Screen }
 

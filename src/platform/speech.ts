@@ -1,6 +1,6 @@
 /** Which voice of the device reads aloud and how it is started and silenced; no word goes to a voice in the network. */
 import type { Language } from '#machines/shared/languages.ts'
-import { listen } from './listen.ts'
+import { listen } from './watch/listen.ts'
 
 export type Voices = EventTarget & Pick<SpeechSynthesis, 'getVoices' | 'speak' | 'cancel'>
 type RequestedArea = { readonly words: string; readonly language: Language }

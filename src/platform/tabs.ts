@@ -1,8 +1,8 @@
 /** How two tabs stay in step: what one writes under auth_hint and lang, the other hears. */
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
 import type { AuthHint } from '#machines/session/auth-hint.ts'
-import { listen } from './listen.ts'
-import { hintOf, storageKeys } from './storage.ts'
+import { listen } from './watch/listen.ts'
+import { hintOf, storageKeys } from './storage/storage.ts'
 
 export type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(language: Language): void }
 

@@ -1,8 +1,8 @@
 /** How a part of the page that has a file of its own is loaded: twice by itself, then whenever the borrower asks for it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { loadNewerSite } from '#platform/newer-site.ts'
-import { twice } from '#platform/twice.ts'
+import { loadNewerSite } from '#platform/start/newer-site.ts'
+import { twice } from '#platform/start/twice.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { PageHeading } from './page-heading.tsx'

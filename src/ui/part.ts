@@ -1,4 +1,4 @@
-import { twice } from '#platform/twice.ts'
+import { twice } from '#platform/start/twice.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** @param otherwise stands where the part did not arrive; needs a `Suspense` around it */

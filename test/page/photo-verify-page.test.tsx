@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptPhoto } from '#machines/photos/photo.ts'
-import { createSentShares } from '#platform/sent-shares.ts'
+import { createSentShares } from '#platform/camera/sent-shares.ts'
 import { PhotoVerifyPage } from '#features/photos/photo-verify-page.tsx'
 import { isInAppBrowser } from '#features/photos/device-kind.ts'
 import { settle } from '#support/fake-ports.ts'

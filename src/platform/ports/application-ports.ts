@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts'
 
 async function keepPicked(file: PickedFile): Promise<Blob> {
   if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
-  const { scalePhoto } = await import('../scale-photo.ts')
+  const { scalePhoto } = await import('../camera/scale-photo.ts')
   return scalePhoto(file)
 }
 

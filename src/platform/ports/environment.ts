@@ -1,7 +1,7 @@
 /** What the system takes from the page that it runs in; everything is looked up when it is used, nothing at import. */
 import type { InspectionEvent } from 'xstate'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import type { Storages } from '../storage.ts'
+import type { Storages } from '../storage/storage.ts'
 
 export type Environment = {
   /** Empty where the lender is the origin of the page. */

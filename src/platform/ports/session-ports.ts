@@ -1,7 +1,7 @@
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
 import type { Ports } from '#machines/ports.ts'
 import { deviceRecord } from '../device.ts'
-import type { Records } from '../records.ts'
+import type { Records } from '../storage/records.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 import { within } from '#lender/calls/within.ts'
 import type { Environment } from './environment.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { signInMachine } from '#machines/sign-in/machine.ts'
-import { takeOver } from '#platform/state-transfer.ts'
+import { takeOver } from '#platform/start/state-transfer.ts'
 import type { ActiveMachines } from '../navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 

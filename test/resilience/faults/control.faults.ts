@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type * as sessionMachines from '#machines/session/machine.ts'
 import type * as failures from '#machines/shared/failure.ts'
-import type * as encryptedStores from '#platform/encrypted-store.ts'
+import type * as encryptedStores from '#platform/storage/encrypted-store.ts'
 import { calls } from './calls.ts'
 import { networkFaults } from './network-faults.ts'
 import { runCase } from './run-case.ts'
@@ -33,7 +33,7 @@ vi.mock('#machines/session/machine.ts', async (original) => {
     },
   }
 })
-vi.mock('#platform/encrypted-store.ts', async (original) => {
+vi.mock('#platform/storage/encrypted-store.ts', async (original) => {
   const real = await original<typeof encryptedStores>()
   return {
     createEncryptedStore: (...given: Parameters<typeof real.createEncryptedStore>) => {

@@ -1,7 +1,7 @@
 /** What must hold in every case of the matrix: nothing leaked, nothing lost, nothing doubled, the right words, one truth about the sign-in. */
 import { isSignInEnded } from '#machines/session/selectors.ts'
 import type { Failure } from '#machines/shared/failure.ts'
-import { storageKeys } from '#platform/storage.ts'
+import { storageKeys } from '#platform/storage/storage.ts'
 import type { CallRow } from './calls.ts'
 import type { Charts, Said } from './charts-of.ts'
 import type { Effect, Fault } from './network-faults.ts'

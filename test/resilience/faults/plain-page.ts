@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 import { createSystem, type System } from '#platform/system.ts'
 // Loaded with the page of photos in a browser; here before the first case, because virtual time does not wait for a file.
-import '#platform/scale-photo.ts'
+import '#platform/camera/scale-photo.ts'
 import { mapStorage } from '#support/map-storage.ts'
 import { createNetwork, lenderOrigin, type Network } from './virtual-network.ts'
 

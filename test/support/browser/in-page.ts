@@ -1,15 +1,15 @@
 /** Which parts of the application the tests in a real browser can reach: loaded into a blank page. */
-import { createCamera } from '#platform/camera.ts'
+import { createCamera } from '#platform/camera/camera.ts'
 import { deviceRecord } from '#platform/device.ts'
-import { createDrafts } from '#platform/drafts.ts'
+import { createDrafts } from '#platform/storage/drafts.ts'
 import { judgePicture } from '#platform/photo-quality/check.ts'
 import { createPhotoJudge } from '#platform/photo-quality/photo-check.ts'
 import { lookUpLocation, queryLocationPermission } from '#platform/location.ts'
-import { createPhotoQueue } from '#platform/photo-queue.ts'
-import { createRecords } from '#platform/records.ts'
-import { scalePhoto } from '#platform/scale-photo.ts'
-import { createEncryptedStore } from '#platform/encrypted-store.ts'
-import { createStorage } from '#platform/storage.ts'
+import { createPhotoQueue } from '#platform/camera/photo-queue.ts'
+import { createRecords } from '#platform/storage/records.ts'
+import { scalePhoto } from '#platform/camera/scale-photo.ts'
+import { createEncryptedStore } from '#platform/storage/encrypted-store.ts'
+import { createStorage } from '#platform/storage/storage.ts'
 import { createSystem, type System } from '#platform/system.ts'
 
 const now = { value: 0 }

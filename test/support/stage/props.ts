@@ -1,6 +1,6 @@
 /** The still camera and the drawn photos of the stage: nobody's face, and the same picture every time. */
-import type { Camera } from '#platform/camera.ts'
-import type { PhotoQueue } from '#platform/photo-queue.ts'
+import type { Camera } from '#platform/camera/camera.ts'
+import type { PhotoQueue } from '#platform/camera/photo-queue.ts'
 
 const silhouette = (isDocument: boolean): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">
 <rect width="400" height="300" fill="#dfe7ea"/>${

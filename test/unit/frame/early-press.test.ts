@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { earlyValues, repeatEarlyPress, takeOver } from '#platform/state-transfer.ts'
+import { earlyValues, repeatEarlyPress, takeOver } from '#platform/start/state-transfer.ts'
 
 afterEach(() => {
   takeOver()

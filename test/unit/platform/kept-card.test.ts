@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createKeptCard } from '#platform/kept-card.ts'
-import { createRecords } from '#platform/records.ts'
+import { createKeptCard } from '#platform/storage/kept-card.ts'
+import { createRecords } from '#platform/storage/records.ts'
 import { card } from '#support/samples/lending.ts'
 
 describe('the card on the device', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { limitReactEvents, isUsedEvent } from '#platform/limited-react-events.ts'
+import { limitReactEvents, isUsedEvent } from '#platform/start/limited-react-events.ts'
 
 const files = import.meta.glob<string>(
   ['../../../src/**/*.tsx', '../../../src/**/*.ts', '!../../../src/inspector/**'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStorage, hintOf } from '#platform/storage.ts'
+import { createStorage, hintOf } from '#platform/storage/storage.ts'
 import { blockedStorage, fullStorage, mapStorage } from '#support/map-storage.ts'
 
 const both = () => {

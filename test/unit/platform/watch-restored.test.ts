@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchRestored } from '#platform/watch-restored.ts'
+import { watchRestored } from '#platform/watch/watch-restored.ts'
 
 /** What a browser says when a page leaves whole, and when it comes back; happy-dom knows no such event. */
 class Transition extends Event {

@@ -1,6 +1,6 @@
 /** Data of one person on a phone that several use: apart, encrypted, and unreadable without its owner's key. */
 import { waits } from '#machines/rules/policy.ts'
-import { randomId } from './device.ts'
+import { randomId } from '../device.ts'
 import type { Records } from './records.ts'
 import { makeKey, encrypt, decrypt, type Encrypted } from './encrypt.ts'
 

@@ -1,6 +1,6 @@
 /** When a page that misses one of its files is loaded anew: when the site is of another build by now, and not in a circle. */
-import { keepFormValues } from './form-values.ts'
-import { safeStorage } from './safe-storage.ts'
+import { keepFormValues } from '../storage/form-values.ts'
+import { safeStorage } from '../storage/safe-storage.ts'
 
 const key = 'loadedAnew'
 /** Instances of two builds behind one balancer may answer in turns. */

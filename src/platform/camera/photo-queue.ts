@@ -1,8 +1,8 @@
 /** How pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
 import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
-import { randomId } from './device.ts'
+import { randomId } from '../device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
-import type { Item, Phone, EncryptedStore } from './encrypted-store.ts'
+import type { Item, Phone, EncryptedStore } from '../storage/encrypted-store.ts'
 
 export type PhotoQueue = {
   read(phone: Phone): Promise<readonly KeptPhoto[]>
