@@ -8,8 +8,8 @@ import { PageArea } from '#navigation/page-area.tsx'
 import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { Shell } from './shell.tsx'
 import type { System } from '#platform/system.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { ComingAlive } from '#ui/page-heading.tsx'
+import { ErrorBoundary } from '#ui/failure/error-boundary.tsx'
+import { ComingAlive } from '#ui/layout/page-heading.tsx'
 
 /** The charts and the router that they lead. */
 export type Led = { readonly system: System; readonly arrived: Arrived }

@@ -1,7 +1,7 @@
 /** What stands in the middle of the frame: the page that came drawn, until it is left; then whatever the router shows. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ComponentType } from 'react'
-import { Spinner } from '#ui/waiting.tsx'
+import { Spinner } from '#ui/layout/waiting.tsx'
 import type { Arrived } from './arrived.ts'
 
 /** @param drawn null where no page was drawn: the router is there from the start */

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { PageFailed } from '#ui/error-boundary.tsx'
+import { PageFailed } from '#ui/failure/error-boundary.tsx'
 import type { Expected } from './follower.ts'
 import { plainSearch } from './plain-search.ts'
 import { knowsTypes, stepMotion } from './step-motion.ts'

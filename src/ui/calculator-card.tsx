@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
-import { StepSlider } from './step-slider.tsx'
+import { StepSlider } from './text-fields/step-slider.tsx'
 
 type CalculatorCardProps = {
   amount: number

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { LiveRegion } from '#ui/live-region.tsx'
+import { LiveRegion } from '#ui/layout/live-region.tsx'
 
 /** Call once at the top of a test file. */
 export function tidyUp(): void {

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/application.ts'
-import { Button } from '#ui/button.tsx'
-import { Figures } from '#ui/figures.tsx'
-import { Slip } from '#ui/slip.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Figures } from '#ui/layout/figures.tsx'
+import { Slip } from '#ui/layout/slip.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 import { ProductName } from '#ui/loan/product-facts.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/layout/value-text.tsx'
 
 type ApprovedOfferProps = {
   /** Empty where the lender does not say here what is approved. */

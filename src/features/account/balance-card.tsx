@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 export function BalanceCard({ balance }: { balance: number }) {
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClosedLoan as Loan } from '#machines/shared/payment.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { DateText, LoanIdText, MoneyText } from '#ui/value-text.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { DateText, LoanIdText, MoneyText } from '#ui/layout/value-text.tsx'
 import { Paper } from './paper.tsx'
 
 /** The proof that a loan is repaid, for as long as it is the last one that was. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CareLine } from '#ui/care-line.tsx'
+import { CareLine } from '#ui/care/care-line.tsx'
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx'
 
 export function ExtensionFailed({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useSystem } from '#ui/navigation/actors.tsx'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import { Button } from '#ui/button.tsx'
-import { DocumentIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DocumentIcon } from '#ui/layout/icons.tsx'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 
 type PaperProps = {

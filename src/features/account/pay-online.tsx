@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { payment as provider } from '#machines/rules/policy.ts'
 import { oneShot } from '#ui/information-paths.ts'
-import { OutsideIcon } from '#ui/icons.tsx'
+import { OutsideIcon } from '#ui/layout/icons.tsx'
 import { isOwnPage, paymentLink, type Payment } from './payment-link.ts'
 
 export function PayOnline({ payment }: { payment: Payment }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Figures } from '#ui/figures.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
-import { Slip } from '#ui/slip.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { Figures } from '#ui/layout/figures.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
+import { Slip } from '#ui/layout/slip.tsx'
+import { Timeline } from '#ui/layout/timeline.tsx'
 
 /** `amount`: rupees on their way, if the lender says so. */
 export function PayingOut({ amount }: { amount: number | null }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { received } from '#machines/account/loan-history.ts'
 import type { Credit } from '#machines/account/account-data.ts'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 
 /** Stands above the figures of what is still to pay. */

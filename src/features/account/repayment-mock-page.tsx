@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ActionBar } from '#ui/application-form/action-bar.tsx'
-import { Button } from '#ui/button.tsx'
-import { FormColumn } from '#ui/column.tsx'
-import { focusField } from '#ui/focus-field.ts'
-import { Notice } from '#ui/notice.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { FormColumn } from '#ui/layout/column.tsx'
+import { focusField } from '#ui/text-fields/focus-field.ts'
+import { Notice } from '#ui/layout/notice.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
 
 type RepaymentMockPageProps = {
   accountNumber: string

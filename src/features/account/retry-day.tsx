@@ -3,7 +3,7 @@ import { formatDate } from '#machines/rules/dates.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { brand } from '#brand/brand.ts'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { now } from '#ui/now.ts'
 import { calendarFile } from './repayment-card/calendar-file.ts'
 

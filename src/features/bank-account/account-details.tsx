@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { groupAccountNumber } from '#machines/bank-account/account-number.ts'
 import type { BankAccount } from '#machines/bank-account/bank-account.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
 
 export function AccountDetails({ account }: { account: Omit<BankAccount, 'id'> }) {
   const { t } = useLingui()

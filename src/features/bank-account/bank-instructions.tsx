@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Drawing } from '#ui/drawing.tsx'
+import { Drawing } from '#ui/layout/drawing.tsx'
 
 export function BankInstructions() {
   return (

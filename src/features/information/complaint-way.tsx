@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { complaints } from '#machines/rules/complaints.ts'
 import { formatDate } from '#machines/rules/dates.ts'
-import { CareContact } from '#ui/care-contact.tsx'
+import { CareContact } from '#ui/care/care-contact.tsx'
 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '')
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ApplyButton, LoginButton } from '#ui/link-button.tsx'
-import { Card } from '#ui/card.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { ApplyButton, LoginButton } from '#ui/buttons/link-button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'
 import { useNewLoanSteps, useRepeatLoanSteps } from './loan-steps.ts'
 

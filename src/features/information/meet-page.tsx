@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { Column } from '#ui/column.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { Column } from '#ui/layout/column.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { ComplaintWay } from './complaint-way.tsx'
 
 export function MeetPage() {

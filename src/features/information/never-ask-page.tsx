@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CareContact } from '#ui/care-contact.tsx'
+import { CareContact } from '#ui/care/care-contact.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { Column } from '#ui/column.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { Column } from '#ui/layout/column.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 
 export function NeverAskPage() {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { Column } from '#ui/column.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { DateText } from '#ui/value-text.tsx'
+import { Column } from '#ui/layout/column.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { DateText } from '#ui/layout/value-text.tsx'
 
 export function NewsPage() {
   const { t } = useLingui()

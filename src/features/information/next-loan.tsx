@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ranks } from '#machines/account/ranks.ts'
 import { formatPercent } from '#machines/rules/money.ts'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 export function NextLoan() {
   const { bronze, silver, gold } = ranks

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { LoginButton } from '#ui/link-button.tsx'
-import { Column } from '#ui/column.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { LoginButton } from '#ui/buttons/link-button.tsx'
+import { Column } from '#ui/layout/column.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { GuideSteps } from './guide-steps.tsx'
 import { useNewLoanSteps } from './loan-steps.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TermsText } from '#ui/texts/terms-text.tsx'
-import { Column } from '#ui/column.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { Column } from '#ui/layout/column.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 
 export function TermsPage() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 /** `apply` is the landing's own apply button, shown under the answers. */
 export function FaqSection({ apply }: { apply?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { freeLoan } from '#machines/rules/policy.ts'
-import { Notice } from '#ui/notice.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 /** RD16, RD260: the claim stands together with its limit and its condition. */
 export function FirstLoanFree() {

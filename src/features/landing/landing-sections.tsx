@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '#machines/rules/policy.ts'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { CheckIcon } from '#ui/icons.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
+import { CheckIcon } from '#ui/layout/icons.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 /** L4 with the footnote of RD3: both ages stand in the specification, and both are shown. */
 export function EligibilityList() {

@@ -5,7 +5,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import { costPerDay, formatPercent, isPlausible, totalToReturn, yearlyRates } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
 import { ranks } from '#machines/account/ranks.ts'
-import { DateText, MoneyText } from '#ui/value-text.tsx'
+import { DateText, MoneyText } from '#ui/layout/value-text.tsx'
 
 // Never one day, here and in the example: a plural would begin the browser's own formatting of numbers before the page is alive.
 const days = limits.calculator.termDays

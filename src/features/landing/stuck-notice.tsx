@@ -1,8 +1,8 @@
 /** What a borrower reads who is signed in while the application cannot be opened: no number field, a way out. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CarePhone } from '#ui/care-line.tsx'
+import { CarePhone } from '#ui/care/care-line.tsx'
 import { useSession, useSessionSelector } from '#ui/navigation/actors.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 
 export function StuckNotice() {
   const { t } = useLingui()

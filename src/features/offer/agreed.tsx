@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { DayText } from '#ui/loan/day-text.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 /** Beside the button wherever the page is scrolled: total and day. */
 export function Agreed({ total, repayOn }: { total: number; repayOn: string }) {

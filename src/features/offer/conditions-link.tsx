@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react'
 import { useSystem } from '#ui/navigation/actors.tsx'
 import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Button } from '#ui/button.tsx'
-import { DocumentIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DocumentIcon } from '#ui/layout/icons.tsx'
 import { PdfDialog } from '#ui/documents/pdf-dialog.tsx'
 
 export function ConditionsLink({ onboarding }: { onboarding: ActiveMachines['onboarding'] }) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { DocumentIcon } from '#ui/icons.tsx'
-import { Skeleton } from '#ui/waiting.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { DocumentIcon } from '#ui/layout/icons.tsx'
+import { Skeleton } from '#ui/layout/waiting.tsx'
 import type { FactsProps } from '#ui/key-facts/facts-sheet.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/failure/lazy-part.tsx'
 
 const FactsSheet = lazyPart<FactsProps>(async () => (await import('#ui/key-facts/facts-sheet.tsx')).FactsSheet)
 

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Product } from '#machines/shared/application.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
-import { StepSlider } from '#ui/step-slider.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
+import { StepSlider } from '#ui/text-fields/step-slider.tsx'
 
 type OfferSlidersProps = {
   product: Product

@@ -5,9 +5,9 @@ import type { Product } from '#machines/shared/application.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import { withMessages } from '#i18n/catalogs.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Skeleton } from '#ui/waiting.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart } from '#ui/failure/lazy-part.tsx'
+import { Skeleton } from '#ui/layout/waiting.tsx'
 
 /** Optional, hence no part of the page that everybody waits for. */
 const LazyPayday = lazyPart(async () => (await withMessages('offer', import('#ui/payday/payday.tsx'))).Payday)

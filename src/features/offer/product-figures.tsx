@@ -3,9 +3,9 @@ import { brand } from '#brand/brand.ts'
 import { formatPercent, isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Product } from '#machines/shared/application.ts'
-import { Figures } from '#ui/figures.tsx'
+import { Figures } from '#ui/layout/figures.tsx'
 import { Days, PerDayAndYear } from '#ui/loan/product-facts.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 type ProductFiguresProps = { product: Product; isInLabel?: boolean }
 

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSystem } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { ActionBar } from '#ui/application-form/action-bar.tsx'
-import { BackLink } from '#ui/back-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { Column } from '#ui/column.tsx'
+import { BackLink } from '#ui/buttons/back-link.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Column } from '#ui/layout/column.tsx'
 import { CameraIcon } from './photo-icons.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Spinner } from '#ui/waiting.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { Spinner } from '#ui/layout/waiting.tsx'
 
 export function CameraView({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()

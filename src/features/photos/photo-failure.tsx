@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Failure } from '#machines/shared/failure.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { FailureWords } from '#ui/notices/try-again-notice.tsx'
 
 export function PhotoFailure({ failure }: { failure: Failure }) {

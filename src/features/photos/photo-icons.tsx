@@ -1,5 +1,5 @@
 /** The three pictures that the photos alone show: no other page carries them. The shapes are those of Lucide (ISC licence, Lucide Icons and Contributors). */
-import { drawn } from '#ui/icons.tsx'
+import { drawn } from '#ui/layout/icons.tsx'
 
 export const CameraIcon = drawn(
   <>

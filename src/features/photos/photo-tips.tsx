@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhotoType } from '#machines/photos/photo.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { Drawing } from '#ui/drawing.tsx'
+import { Disclosure } from '#ui/layout/disclosure.tsx'
+import { Drawing } from '#ui/layout/drawing.tsx'
 
 /** For the photo that comes next. */
 export function PhotoTips({ type }: { type: PhotoType }) {

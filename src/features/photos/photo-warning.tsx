@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhotoVerdict } from '#machines/photos/photo.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 
 type Advice = {
   readonly title: MessageDescriptor

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSystem } from '#ui/navigation/actors.tsx'
-import { useAnnounce } from '#ui/live-region.tsx'
+import { useAnnounce } from '#ui/layout/live-region.tsx'
 
 /** The last hundredth is the lender's answer. */
 const percentOf = (share: number) => Math.min(99, Math.floor(share * 100))

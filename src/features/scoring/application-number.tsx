@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { CopyButton } from '#ui/notices/copy-button.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { ApplicationIdText } from '#ui/value-text.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
+import { ApplicationIdText } from '#ui/layout/value-text.tsx'
 
 export function ApplicationNumber({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const { t } = useLingui()

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { waits } from '#machines/rules/policy.ts'
-import { Button } from '#ui/button.tsx'
-import { PauseIcon, PlayIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { PauseIcon, PlayIcon } from '#ui/layout/icons.tsx'
 import { ScoringPicture } from './scoring-picture.tsx'
 
 const wantsStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { limits, standardRates } from '#machines/rules/policy.ts'
-import { MoneyText } from '../value-text.tsx'
+import { MoneyText } from '../layout/value-text.tsx'
 import { Days } from '../loan/product-facts.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 

@@ -1,7 +1,7 @@
 /** How several errors are told: one box that takes the focus, each line leading to its field (GOV.UK). */
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
-import { focusField } from '../focus-field.ts'
+import { focusField } from '../text-fields/focus-field.ts'
 
 export type FieldProblem = { readonly name: string; readonly message: string }
 

@@ -2,7 +2,7 @@
 import { useState, type FocusEvent, type ReactNode } from 'react'
 import { useFieldText } from '../form/field-text.ts'
 import type { Warning, WarningId } from '../form/messages.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 type FieldWarningProps = {
   field: string

@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode } from 'react'
 import { useHistoryDialog } from '../navigation/history-dialog.ts'
 import type { ActiveMachines } from '../navigation/session-types.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { useAnnounce } from '../live-region.tsx'
+import { useAnnounce } from '../layout/live-region.tsx'
 
 type Onboarding = ActiveMachines['onboarding']
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActiveMachines } from '../navigation/session-types.ts'
-import { Button } from '../button.tsx'
-import { Column } from '../column.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Column } from '../layout/column.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 export function NextStepUnknown({ onboarding }: Pick<ActiveMachines, 'onboarding'>) {
   const isUnknown = useSelector(

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 
 /** Said before another name or NIC is saved, and where the photos are taken again. */
 export function OtherPersonNotice({ still = false }: { still?: boolean }) {

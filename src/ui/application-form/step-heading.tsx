@@ -1,5 +1,5 @@
 import type { Step } from '#machines/onboarding/steps.ts'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 import { Stepper } from './stepper.tsx'
 import { StepBack } from './step-form.tsx'
 import { useOnboarding } from './use-onboarding.ts'

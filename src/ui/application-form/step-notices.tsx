@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '../navigation/actors.tsx'
 import type { ActiveMachines } from '../navigation/session-types.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
-import { FailureNotice } from '../failure-notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { FailureNotice } from '../failure/failure-notice.tsx'
 import { NextStepNotice } from './next-step-unknown.tsx'
 
 type StepNoticesProps = {

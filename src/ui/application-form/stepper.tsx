@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 
 type StepperProps = {
   step: number

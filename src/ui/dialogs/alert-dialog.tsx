@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 
 type AlertDialogProps = { open: boolean; title: ReactNode; children: ReactNode; onClose: () => void }
 

@@ -1,9 +1,9 @@
 /** How a step that matters is asked twice: what will happen, one filled button, and a way out. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 type ConfirmDialogProps = {
   open: boolean

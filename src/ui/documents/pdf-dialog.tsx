@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { asFailure, type Failure } from '#machines/shared/failure.ts'
-import { Button } from '../button.tsx'
-import { lazyPart } from '../lazy-part.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DownloadIcon, OutsideIcon } from '../icons.tsx'
-import { Skeleton } from '../waiting.tsx'
+import { Button } from '../buttons/button.tsx'
+import { lazyPart } from '../failure/lazy-part.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { DownloadIcon, OutsideIcon } from '../layout/icons.tsx'
+import { Skeleton } from '../layout/waiting.tsx'
 import { TryAgainNotice } from '../notices/try-again-notice.tsx'
 
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).PdfPages)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as pdf from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { MinusIcon, PlusIcon } from '../icons.tsx'
-import { Notice } from '../notice.tsx'
-import { Skeleton } from '../waiting.tsx'
+import { MinusIcon, PlusIcon } from '../layout/icons.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { Skeleton } from '../layout/waiting.tsx'
 import { startDocumentWorker } from './document-worker.ts'
 
 type Drawing = 'drawing' | 'drawn' | 'failed'

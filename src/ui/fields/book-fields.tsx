@@ -4,8 +4,8 @@ import type { BookLevel } from './use-books.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { RadioGroup, type RadioLook } from './radio-group.tsx'
 import { SelectField } from './select-field.tsx'
-import type { TypedFieldProps } from '../text-field.tsx'
-import { Skeleton } from '../waiting.tsx'
+import type { TypedFieldProps } from '../text-fields/text-field.tsx'
+import { Skeleton } from '../layout/waiting.tsx'
 import { useBookOptions } from './use-book-options.ts'
 
 type BookFieldProps = Omit<TypedFieldProps, 'label' | 'hint'> & {

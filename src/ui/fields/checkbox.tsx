@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '../field.tsx'
+import { FieldError } from '../text-fields/field.tsx'
 
 type CheckboxProps = {
   name: string

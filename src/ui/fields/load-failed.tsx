@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 export function LoadFailed({ onRetry }: { onRetry: (() => void) | undefined }) {
   if (!onRetry) return null

@@ -1,9 +1,9 @@
 /** How lists that depend on each other are asked for: a button each, and one searchable sheet that goes on to the next list. */
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DialogHandle } from '../dialog-handle.ts'
-import { controlAttributes, Field, type FieldProps } from '../field.tsx'
-import { ChevronDownIcon } from '../icons.tsx'
+import type { DialogHandle } from '../dialog/dialog-handle.ts'
+import { controlAttributes, Field, type FieldProps } from '../text-fields/field.tsx'
+import { ChevronDownIcon } from '../layout/icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { optionText, type Option } from './option.ts'
 import { PickerSheet } from './picker-sheet.tsx'

@@ -1,13 +1,13 @@
 /** How one of many is found on a phone: a search and a short list of buttons, never a list of thousands. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { CheckIcon, drawn } from '../icons.tsx'
+import { CheckIcon, drawn } from '../layout/icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import type { Option } from './option.ts'
 import type { Picker } from './picker-fields.tsx'
 import { searchOptions } from './picker-search.ts'
-import { Sheet } from '../sheet.tsx'
-import { Skeleton } from '../waiting.tsx'
+import { Sheet } from '../dialog/sheet.tsx'
+import { Skeleton } from '../layout/waiting.tsx'
 
 /** Of Lucide, as the others (icons.tsx). */
 const SearchIcon = drawn(

@@ -1,7 +1,7 @@
 /** Native radios with targets of 48 px; none is chosen for the borrower. */
 import type { ReactNode } from 'react'
-import { FieldError } from '../field.tsx'
-import type { TypedFieldProps } from '../text-field.tsx'
+import { FieldError } from '../text-fields/field.tsx'
+import type { TypedFieldProps } from '../text-fields/text-field.tsx'
 
 export type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { controlAttributes, Field } from '../field.tsx'
+import { controlAttributes, Field } from '../text-fields/field.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { optionText, type Option } from './option.ts'
-import type { TypedFieldProps } from '../text-field.tsx'
+import type { TypedFieldProps } from '../text-fields/text-field.tsx'
 
 export type ListState = {
   /** "Choose a district first": said at the control instead of only greying it. */

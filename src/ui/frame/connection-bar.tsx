@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DoneIcon, OfflineIcon } from '../icons.tsx'
+import { DoneIcon, OfflineIcon } from '../layout/icons.tsx'
 
 /** The states of the connection chart, a lender that does not answer although the network works, and a page that is not whole. */
 export type Connection = 'online' | 'offline' | 'slow' | 'backOnline' | 'unreached' | 'unfinished'

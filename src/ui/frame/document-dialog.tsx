@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { withMessages } from '#i18n/catalogs.ts'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { lazyPart } from '../lazy-part.tsx'
-import { Skeleton } from '../waiting.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { lazyPart } from '../failure/lazy-part.tsx'
+import { Skeleton } from '../layout/waiting.tsx'
 
 export type DocumentName = 'terms' | 'privacy'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames, type Language } from '#machines/shared/languages.ts'
 import { BrandMark } from '#brand/mark.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
-import { LanguageIcon, MenuIcon } from '../icons.tsx'
+import { LanguageIcon, MenuIcon } from '../layout/icons.tsx'
 
 type HeaderProps = {
   signedIn: boolean

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageNames, languageOrder, type Language } from '#machines/shared/languages.ts'
-import { Dialog } from '../dialog.tsx'
-import { CheckIcon } from '../icons.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { CheckIcon } from '../layout/icons.tsx'
 
 type LanguageDialogProps = {
   open: boolean

@@ -2,9 +2,9 @@ import { brand } from '#brand/brand.ts'
 import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CareLine } from '../care-line.tsx'
-import { ChatIcon, MicroblogIcon } from '../icons.tsx'
-import { Sheet } from '../sheet.tsx'
+import { CareLine } from '../care/care-line.tsx'
+import { ChatIcon, MicroblogIcon } from '../layout/icons.tsx'
+import { Sheet } from '../dialog/sheet.tsx'
 import { oneShot, type InformationPath } from '../information-paths.ts'
 
 type MenuSheetProps = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
 
 export type ShownNotification = {
   readonly title: string

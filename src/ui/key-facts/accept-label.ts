@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useActLabel } from '../act-label.ts'
+import { useActLabel } from '../buttons/act-label.ts'
 
 /** The button of the offer, and every sentence that names it. */
 export function useAcceptLabel(): string {

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { costParts, costPerDay, formatPercent, totalToReturn, yearlyRates, type Terms } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/application.ts'
-import type { DefinitionRow } from '../definition-list.tsx'
-import { DateText, MoneyText } from '../value-text.tsx'
+import type { DefinitionRow } from '../layout/definition-list.tsx'
+import { DateText, MoneyText } from '../layout/value-text.tsx'
 
 /** @param today yyyy-MM-dd in Colombo: the money would come on this day */
 export function useCostRows({ discount }: Product, terms: Terms, today: string): readonly DefinitionRow[] {

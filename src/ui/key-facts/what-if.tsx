@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { addDays } from '#machines/rules/dates.ts'
 import { whatIf, type Outcome, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
-import { DefinitionList } from '../definition-list.tsx'
+import { DefinitionList } from '../layout/definition-list.tsx'
 import { DayText } from '../loan/day-text.tsx'
-import { MoneyText } from '../value-text.tsx'
+import { MoneyText } from '../layout/value-text.tsx'
 
 const [week] = limits.prolongationTerms
 

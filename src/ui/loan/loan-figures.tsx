@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { addDays } from '#machines/rules/dates.ts'
 import { totalToReturn, type Terms } from '#machines/rules/money.ts'
-import { Figures } from '../figures.tsx'
-import { MoneyText } from '../value-text.tsx'
+import { Figures } from '../layout/figures.tsx'
+import { MoneyText } from '../layout/value-text.tsx'
 import { DayText } from './day-text.tsx'
 
 type LoanFiguresProps = {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { costPerDay, formatPercent, yearlyRates } from '#machines/rules/money.ts'
 import type { Product } from '#machines/shared/application.ts'
-import { MoneyText } from '../value-text.tsx'
+import { MoneyText } from '../layout/value-text.tsx'
 
 export function ProductName({ product }: { product: Product }) {
   return product.type === 'special' ? <Trans>Special free rate loan</Trans> : <Trans>Standard loan</Trans>

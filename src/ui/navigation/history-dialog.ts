@@ -1,6 +1,6 @@
 /** Where an open dialog is remembered: in the history entry, so that Back closes it and a reload keeps it. */
 import { useRef } from 'react'
-import type { DialogHandle } from '../dialog-handle.ts'
+import type { DialogHandle } from '../dialog/dialog-handle.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import { openDialog, useNavigationBridge } from './navigation-bridge.tsx'
 

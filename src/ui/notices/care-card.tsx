@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CareContact } from '../care-contact.tsx'
-import { Card } from '../card.tsx'
+import { CareContact } from '../care/care-contact.tsx'
+import { Card } from '../layout/card.tsx'
 
 export function CareCard() {
   return (

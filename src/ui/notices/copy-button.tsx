@@ -1,8 +1,8 @@
 /** A number is copied instead of typed again (WCAG 3.3.7). */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { CheckIcon, CopyIcon } from '../icons.tsx'
-import { useAnnounce } from '../live-region.tsx'
+import { CheckIcon, CopyIcon } from '../layout/icons.tsx'
+import { useAnnounce } from '../layout/live-region.tsx'
 
 type CopyButtonProps = {
   text: string

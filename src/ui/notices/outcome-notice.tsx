@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useIsOffline } from '../navigation/actors.tsx'
 import type { ActiveMachines } from '../navigation/session-types.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 type Asking =
   | ActiveMachines['photos']

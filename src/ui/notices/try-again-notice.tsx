@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
-import { referenceOf, useFailureText } from '../failure-text.ts'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { referenceOf, useFailureText } from '../failure/failure-text.ts'
 
 type TryAgainNoticeProps = {
   title: string

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ActiveMachines } from '../navigation/session-types.ts'
 import { useSnapshot } from '../navigation/use-snapshot.ts'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 export function NotKept({ actor }: { actor: ActiveMachines['signIn'] }) {
   const notKept = useSnapshot(actor, ({ context }) => context.notKept)

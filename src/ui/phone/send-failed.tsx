@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react'
 import type { CodeEntry } from '#machines/sign-in/machine.ts'
 import type { ActiveMachines } from '../navigation/session-types.ts'
 import { useSnapshot } from '../navigation/use-snapshot.ts'
-import { CareContact } from '../care-contact.tsx'
-import { Notice } from '../notice.tsx'
-import { FailureNotice } from '../failure-notice.tsx'
-import { genericText } from '../failure-text.ts'
+import { CareContact } from '../care/care-contact.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { FailureNotice } from '../failure/failure-notice.tsx'
+import { genericText } from '../failure/failure-text.ts'
 
 type Snapshot = ReturnType<ActiveMachines['signIn']['getSnapshot']>
 

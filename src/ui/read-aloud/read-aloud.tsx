@@ -9,9 +9,9 @@ import type { readAloudMachine } from '#machines/read-aloud/machine.ts'
 import { useSystem } from '../navigation/actors.tsx'
 import { useOwnActor } from '../fields/use-own-actor.ts'
 import { useSnapshot } from '../navigation/use-snapshot.ts'
-import { Button } from '../button.tsx'
-import { PauseIcon, PlayIcon } from '../icons.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { PauseIcon, PlayIcon } from '../layout/icons.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { useSpokenCost } from './spoken-cost.ts'
 
 type ReadAloudProps = { chart: typeof readAloudMachine; terms: Terms; today: string }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionEndMachine } from '#machines/session-end/machine.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { FailureWords } from '../notices/try-again-notice.tsx'
 
 export function SessionEndNotice({ actor }: { actor: ActorRefFrom<typeof sessionEndMachine> }) {

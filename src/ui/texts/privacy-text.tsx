@@ -1,6 +1,6 @@
 /** The wording of the privacy policy: own text that lists all that is collected; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
-import { CarePhone } from '../care-line.tsx'
+import { CarePhone } from '../care/care-line.tsx'
 import { NeedsLawyer, TextSection, type TextLevel } from './text-section.tsx'
 
 export function PrivacyText({ level = 'h3' }: { level?: TextLevel }) {

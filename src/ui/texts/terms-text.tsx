@@ -1,7 +1,7 @@
 /** The wording of the terms: own text that covers what the specification lists; it needs a lawyer before use. */
 import { Trans } from '@lingui/react/macro'
 import { ages } from '#machines/rules/policy.ts'
-import { CarePhone } from '../care-line.tsx'
+import { CarePhone } from '../care/care-line.tsx'
 import { NeedsLawyer, TextSection, type TextLevel } from './text-section.tsx'
 
 export function TermsText({ level = 'h3' }: { level?: TextLevel }) {

@@ -1,7 +1,7 @@
 /** How a part of a long legal text is headed: one level below its own title, in a dialog and on a page. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Notice } from '../notice.tsx'
+import { Notice } from '../layout/notice.tsx'
 
 export type TextLevel = 'h2' | 'h3'
 

@@ -10,7 +10,7 @@ import type { FormErrors } from '#ui/form/form-types.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { ErrorSummary } from '#ui/application-form/error-summary.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
 
 type Values = { readonly phone: string; readonly nic: string; readonly name: string; readonly offers: boolean }
 

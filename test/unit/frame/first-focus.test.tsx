@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ComingAlive, PageHeading } from '#ui/page-heading.tsx'
+import { ComingAlive, PageHeading } from '#ui/layout/page-heading.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

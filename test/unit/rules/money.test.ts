@@ -18,7 +18,7 @@ import {
   type DueAmount,
   type Terms,
 } from '#machines/rules/money.ts'
-import type { MoneyText } from '#ui/value-text.tsx'
+import type { MoneyText } from '#ui/layout/value-text.tsx'
 import { limits, representativeExample } from '#machines/rules/policy.ts'
 
 const noRates = { dailyRate: 0, serviceFee: 0, consultingFee: 0, discount: 0 }

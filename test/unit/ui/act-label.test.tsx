@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { show } from '#support/show.tsx'
-import { useActLabel } from '#ui/act-label.ts'
+import { useActLabel } from '#ui/buttons/act-label.ts'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

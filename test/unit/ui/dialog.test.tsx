@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { NotificationDialog } from '#ui/frame/notification-dialog.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

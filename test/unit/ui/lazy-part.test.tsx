@@ -4,8 +4,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { Suspense, type ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepTrying } from '#platform/start/keep-trying.ts'
-import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { ErrorBoundary } from '#ui/failure/error-boundary.tsx'
+import { lazyPart } from '#ui/failure/lazy-part.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

@@ -11,7 +11,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { useEffect, type ReactNode } from 'react'
-import { LiveRegion, useAnnounce } from '#ui/live-region.tsx'
+import { LiveRegion, useAnnounce } from '#ui/layout/live-region.tsx'
 import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { said, show, tidyUp } from '#support/show.tsx'
 

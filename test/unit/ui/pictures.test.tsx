@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { Drawing } from '#ui/drawing.tsx'
+import { Drawing } from '#ui/layout/drawing.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

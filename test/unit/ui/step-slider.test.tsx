@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { formatRupees } from '#machines/rules/money.ts'
-import { StepSlider } from '#ui/step-slider.tsx'
+import { StepSlider } from '#ui/text-fields/step-slider.tsx'
 import { said, show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

@@ -3,7 +3,7 @@ import { laterOf } from '#machines/account/amounts.ts'
 import { formatMoment } from '#machines/rules/dates.ts'
 import { formatRupees, partsOfDue } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
 import { useDayInWords } from '#ui/loan/day-text.tsx'
 import { useDueRows, usePaymentNumbers } from './payment-numbers.tsx'
 

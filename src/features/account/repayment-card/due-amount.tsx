@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { partsOfDue, type DueAmount } from '#machines/rules/money.ts'
-import { MoneyText } from '#ui/value-text.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 
 type Shown = {

@@ -1,9 +1,9 @@
 /** The account without a network: the kept card, with the moment of the lender's word, and no claim about today. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { InformationButton } from '#ui/link-button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { InformationButton } from '#ui/buttons/link-button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardRows } from './card-rows.tsx'
 import { useRepaymentCard } from './use-repayment-card.ts'

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { laterOf, type Amounts } from '#machines/account/amounts.ts'
 import { exactRupees, type DueAmount } from '#machines/rules/money.ts'
-import type { DefinitionRow } from '#ui/definition-list.tsx'
+import type { DefinitionRow } from '#ui/layout/definition-list.tsx'
 import { CopyButton } from '#ui/notices/copy-button.tsx'
 import { dueRow } from './due-amount.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
-import { DateText, LoanIdText } from '#ui/value-text.tsx'
+import { DateText, LoanIdText } from '#ui/layout/value-text.tsx'
 
 const row = (name: string, value: ReactNode, text: string): DefinitionRow => ({
   key: name,

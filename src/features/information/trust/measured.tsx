@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { formatDate } from '#machines/rules/dates.ts'
 import { isLanguage, languageNames } from '#machines/shared/languages.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
 import type { Facts } from '#platform/trust-facts.ts'
 
 type Given = { readonly facts: Facts }

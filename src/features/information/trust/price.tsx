@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { totalToReturn } from '#machines/rules/money.ts'
 import { freeLoan, limits, standardRates } from '#machines/rules/policy.ts'
 import { ranks } from '#machines/account/ranks.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { MoneyText } from '#ui/value-text.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
+import { MoneyText } from '#ui/layout/value-text.tsx'
 
 const { min, initial, termDays } = limits.calculator
 /** Each is a loan that the decision policy gives. */

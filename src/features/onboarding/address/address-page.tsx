@@ -8,7 +8,7 @@ import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { useBookOptions } from '#ui/fields/use-book-options.ts'
 import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
 
 export function AddressPage() {
   const { t } = useLingui()

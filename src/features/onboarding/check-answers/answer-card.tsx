@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stepPaths, type Step } from '#machines/onboarding/steps.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 /** @param children left out: this phone does not know the answers, because they were given on another one or forgotten */
 export function AnswerCard({ step, title, children }: { step: Step; title: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DefinitionList } from '#ui/definition-list.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
 
 /** One row for each answer of a form, in this order; null where it was not asked. */
 export type AnswerRows<A> = {

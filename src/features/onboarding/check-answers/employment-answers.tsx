@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Employment } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
-import { MoneyText, PhoneText } from '#ui/value-text.tsx'
+import { MoneyText, PhoneText } from '#ui/layout/value-text.tsx'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
-import { DateText } from '#ui/value-text.tsx'
+import { DateText } from '#ui/layout/value-text.tsx'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 

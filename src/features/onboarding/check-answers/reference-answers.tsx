@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { References } from '#machines/onboarding/answers.ts'
 import { useBooks } from '#ui/fields/use-books.ts'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { PhoneText } from '#ui/value-text.tsx'
+import { DefinitionList } from '#ui/layout/definition-list.tsx'
+import { PhoneText } from '#ui/layout/value-text.tsx'
 import { BookName } from './book-name.tsx'
 
 type Person = References['references'][number]

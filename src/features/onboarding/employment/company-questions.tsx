@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EmploymentField } from '#machines/onboarding/employment-fields.ts'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { PhoneField } from '#ui/typed-fields.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
+import { PhoneField } from '#ui/text-fields/typed-fields.tsx'
 import type { EmploymentValues } from './employment.form.ts'
 
 type CompanyQuestionsProps = {

@@ -8,8 +8,8 @@ import { StepPage } from '#ui/application-form/step-page.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
 import { useBooks } from '#ui/fields/use-books.ts'
-import { useAnnounce } from '#ui/live-region.tsx'
-import { MoneyField } from '#ui/typed-fields.tsx'
+import { useAnnounce } from '#ui/layout/live-region.tsx'
+import { MoneyField } from '#ui/text-fields/typed-fields.tsx'
 
 export function EmploymentPage() {
   const { t } = useLingui()

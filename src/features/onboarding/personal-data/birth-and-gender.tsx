@@ -3,7 +3,7 @@ import { readNic } from '#machines/rules/nic.ts'
 import { FieldWarning } from '#ui/application-form/field-warning.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { DateField } from '#ui/typed-fields.tsx'
+import { DateField } from '#ui/text-fields/typed-fields.tsx'
 import { UseBirthDate, UseGender } from './nic-says.tsx'
 import { warningsOf, type PersonalDataValues } from './personal-data.form.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FieldWarning } from '#ui/application-form/field-warning.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
 import { warningsOf, type PersonalDataValues } from './personal-data.form.ts'
 
 /** A likely slip is corrected by a press. */

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { locationMachine } from '#machines/location/machine.ts'
 import { useSessionSelector } from '#ui/navigation/actors.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
 
 type LocationActor = ActorRefFrom<typeof locationMachine>
 

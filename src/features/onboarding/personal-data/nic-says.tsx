@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ageOn, formatDate } from '#machines/rules/dates.ts'
 import type { NicReading } from '#machines/rules/nic.ts'
-import { Button } from '#ui/button.tsx'
-import { DateText } from '#ui/value-text.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DateText } from '#ui/layout/value-text.tsx'
 
 type NicSaysProps = {
   says: NicReading | null

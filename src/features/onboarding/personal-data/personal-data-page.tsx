@@ -12,7 +12,7 @@ import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useBooks } from '#ui/fields/use-books.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-fields/text-field.tsx'
 
 export function PersonalDataPage() {
   const { t } = useLingui()

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'
 import { logTexts } from '#machines/rules/policy.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Button } from '#ui/button.tsx'
-import { CareLine } from '#ui/care-line.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useFailureText } from '#ui/failure-text.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { CareLine } from '#ui/care/care-line.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useFailureText } from '#ui/failure/failure-text.ts'
 
 /** Once for each failure; what was typed stays behind it. With the switch off it is the letter of the specification. */
 export function NotSavedDialog({ actor }: { actor: ActiveMachines['onboarding'] }) {

@@ -6,9 +6,9 @@ import { addSecond, referenceForm, removeSecond, warningsOf, type ReferenceValue
 import { useFocusOnce } from './use-focus-once.ts'
 import { StepPage } from '#ui/application-form/step-page.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
-import { Button } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/icons.tsx'
-import { useAnnounce } from '#ui/live-region.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { PlusIcon } from '#ui/layout/icons.tsx'
+import { useAnnounce } from '#ui/layout/live-region.tsx'
 import { useSessionSelector } from '#ui/navigation/actors.tsx'
 
 export function ReferencePage() {

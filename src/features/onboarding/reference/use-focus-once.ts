@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusField } from '#ui/focus-field.ts'
+import { focusField } from '#ui/text-fields/focus-field.ts'
 
 export function useFocusOnce(id: string, wanted: boolean): void {
   const atStart = useRef(wanted)

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { colomboTime } from '#machines/rules/dates.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Notice } from '#ui/notice.tsx'
-import { PhoneText } from '#ui/value-text.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import { PhoneText } from '#ui/layout/value-text.tsx'
 
 /** `hasError`: the field says in red what is wrong; nothing here contradicts it. */
 type CodeNewsProps = { actor: ActiveMachines['signIn']; hasError: boolean }

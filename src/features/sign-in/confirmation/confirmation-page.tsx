@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { BackLink } from '#ui/back-link.tsx'
+import { BackLink } from '#ui/buttons/back-link.tsx'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { CodeForm } from './code-form.tsx'
 
 export function ConfirmationPage() {

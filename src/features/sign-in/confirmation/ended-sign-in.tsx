@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { isCodeSent } from '#machines/sign-in/selectors.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useSession, useSessionSelector } from '#ui/navigation/actors.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { SendFailed } from '#ui/phone/send-failed.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { PhoneText } from '#ui/value-text.tsx'
+import { Sheet } from '#ui/dialog/sheet.tsx'
+import { PhoneText } from '#ui/layout/value-text.tsx'
 import { CodeForm } from './code-form.tsx'
 
 export function EndedSignIn({ actor }: { actor: ActiveMachines['signIn'] }) {

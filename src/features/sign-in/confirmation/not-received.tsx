@@ -1,11 +1,11 @@
 /** What helps when no code arrives: after the second resend, what to look at and whom to call. */
 import { Trans } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
-import { CareContact } from '#ui/care-contact.tsx'
+import { CareContact } from '#ui/care/care-contact.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Notice } from '#ui/notice.tsx'
-import { MoneyText, PhoneText } from '#ui/value-text.tsx'
+import { Notice } from '#ui/layout/notice.tsx'
+import { MoneyText, PhoneText } from '#ui/layout/value-text.tsx'
 
 export function NotReceived({ actor }: { actor: ActiveMachines['signIn'] }) {
   const phone = useSelector(actor, ({ context }) => context.phone ?? '')

@@ -5,10 +5,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { Button } from '#ui/button.tsx'
-import { focusField } from '#ui/focus-field.ts'
-import { useAnnounce } from '#ui/live-region.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { focusField } from '#ui/text-fields/focus-field.ts'
+import { useAnnounce } from '#ui/layout/live-region.tsx'
+import { FailureNotice } from '#ui/failure/failure-notice.tsx'
 
 type ResendProps = { actor: ActiveMachines['signIn'] }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { causeOf, genericText } from '#ui/failure-text.ts'
+import { causeOf, genericText } from '#ui/failure/failure-text.ts'
 
 /** A failed resend leaves its failure too, but it empties the code; the two are told apart by that. */
 export function useCodeError(actor: ActiveMachines['signIn']): string | null {

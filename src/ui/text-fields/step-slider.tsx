@@ -11,8 +11,8 @@ import {
   type ReactNode,
 } from 'react'
 import { clampToStep } from '#machines/rules/money.ts'
-import { MinusIcon, PlusIcon } from './icons.tsx'
-import { useAnnounce } from './live-region.tsx'
+import { MinusIcon, PlusIcon } from '../layout/icons.tsx'
+import { useAnnounce } from '../layout/live-region.tsx'
 
 declare module 'react' {
   interface CSSProperties {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { Failure } from '#machines/shared/failure.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '../layout/notice.tsx'
 import { genericText, referenceOf, useFailureCause } from './failure-text.ts'
 
 type FailureNoticeProps = {

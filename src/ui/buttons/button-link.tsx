@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CalmCase, type ButtonKind } from './button.tsx'
-import { OutsideIcon } from './icons.tsx'
+import { OutsideIcon } from '../layout/icons.tsx'
 
 type OutsideLinkProps = {
   href: string

@@ -1,7 +1,7 @@
 /** How the borrower reaches a person: phone, mail, hours, and whether the phone is answered now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#brand/brand.ts'
-import { ClockIcon, MailIcon, PhoneIcon } from './icons.tsx'
+import { ClockIcon, MailIcon, PhoneIcon } from '../layout/icons.tsx'
 import { printedHour } from './care-hours.ts'
 import { CarePhone, OpenNow } from './care-line.tsx'
 

@@ -1,6 +1,6 @@
-import { Link } from './navigation/link.tsx'
+import { Link } from '../navigation/link.tsx'
 import { CalmCase, type ButtonKind } from './button.tsx'
-import { oneShot, type InformationPath } from './information-paths.ts'
+import { oneShot, type InformationPath } from '../information-paths.ts'
 
 type LinkButtonProps = { children: string; kind?: ButtonKind }
 

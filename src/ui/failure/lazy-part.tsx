@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadNewerSite } from '#platform/start/newer-site.ts'
 import { twice } from '#platform/start/twice.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Notice } from '../layout/notice.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 
 export type LazyPart<P = object> = ((props: P) => ReactNode) & { preload(): Promise<void> }
 

@@ -1,6 +1,6 @@
 /** What a press means: one at a time, never while busy, and with a reason in words when it cannot be taken. */
 import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useIsOffline } from './navigation/actors.tsx'
+import { useIsOffline } from '../navigation/actors.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { isSignInEnded } from '#machines/session/selectors.ts'
-import { CloseIcon } from './icons.tsx'
-import { useArrivedSelector } from './navigation/actors.tsx'
+import { CloseIcon } from '../layout/icons.tsx'
+import { useArrivedSelector } from '../navigation/actors.tsx'
 import { useNativeDialog } from './use-native-dialog.ts'
 
 export type DialogProps = {

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { useNavigationBridge } from './navigation/navigation-bridge.tsx'
+import { useNavigationBridge } from '../navigation/navigation-bridge.tsx'
 
 const AnnounceContext = createContext<(message: string) => void>(() => undefined)
 

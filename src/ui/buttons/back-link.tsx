@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Path } from '#machines/shared/meta.ts'
-import { Link } from './navigation/link.tsx'
-import { BackIcon } from './icons.tsx'
+import { Link } from '../navigation/link.tsx'
+import { BackIcon } from '../layout/icons.tsx'
 
 type BackLinkProps = { children?: ReactNode } & ({ to: Path } | { onBack: () => void })
 

@@ -1,6 +1,6 @@
 /** How a state is told on the page: title, words and at most one action; bad news is spoken at once and names whom to call. */
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CareLine } from './care-line.tsx'
+import { CareLine } from '../care/care-line.tsx'
 
 export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
 

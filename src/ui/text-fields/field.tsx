@@ -1,7 +1,7 @@
 /** How a control is labelled and how an error looks: icon, words, rule and border, never colour alone (WCAG 1.4.1). */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ErrorIcon } from './icons.tsx'
+import { ErrorIcon } from '../layout/icons.tsx'
 
 /** What every field takes; `name` is also the id, so that autofill and the error summary find it. */
 export type FieldProps = {
