@@ -137,7 +137,10 @@ const pages = [
     getParentRoute: () => guarded,
     path: '/repaymentMock',
     validateSearch: repaymentSearch,
-    component: lazyPage(() => inAccount(import('#features/account/repayment-mock-route.tsx')), 'RepaymentMockRoute'),
+    component: lazyPage(
+      () => inAccount(import('#features/account/repayment-mock/repayment-mock-route.tsx')),
+      'RepaymentMockRoute',
+    ),
   }),
 ]
 

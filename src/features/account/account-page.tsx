@@ -8,13 +8,13 @@ import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { lazyPart } from '#ui/failure/lazy-part.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Spinner } from '#ui/layout/waiting.tsx'
-import { MainMode } from './main-mode.tsx'
+import { MainMode } from './modes/main-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 
 /** What a press leads to is loaded while the account is read. */
-const ProlongationMode = lazyPart(async () => (await import('./prolongation-mode.tsx')).ProlongationMode)
-const RepaymentMode = lazyPart(async () => (await import('./repayment-mode.tsx')).RepaymentMode)
+const ProlongationMode = lazyPart(async () => (await import('./modes/prolongation-mode.tsx')).ProlongationMode)
+const RepaymentMode = lazyPart(async () => (await import('./modes/repayment-mode.tsx')).RepaymentMode)
 
 export function AccountPage() {
   const actor = useActiveMachine('account')

@@ -3,7 +3,7 @@ import * as calculator from '#features/landing/calculator.form.ts'
 import * as code from '#features/sign-in/confirmation/code.form.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import * as phone from '#ui/phone/phone.form.ts'
-import * as repaymentMock from '#features/account/repayment-mock.form.ts'
+import * as repaymentMock from '#features/account/repayment-mock/repayment-mock.form.ts'
 
 describe('phone forms', () => {
   it('gives the landing its three keys (L10, RD20)', () => {

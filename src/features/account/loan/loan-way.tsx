@@ -6,7 +6,7 @@ import type { Credit } from '#machines/account/account-data.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Timeline, type TimelineStep } from '#ui/layout/timeline.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
-import { DueLines } from './repayment-card/due-amount.tsx'
+import { DueLines } from '../repayment-card/due-amount.tsx'
 import { MoneyText } from '#ui/layout/value-text.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 

@@ -26,7 +26,7 @@ import { FailureWords, TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 import { ApprovedOffer, GiveUpOffer } from './approved-offer.tsx'
 import { NextCost } from './next-cost.tsx'
 
-const RetryDay = lazyPart(async () => (await import('./retry-day.tsx')).RetryDay)
+const RetryDay = lazyPart(async () => (await import('../loan/retry-day.tsx')).RetryDay)
 
 const isRefusal = (applicationState: string): boolean => /declin|reject|refus/.test(applicationState)
 

@@ -10,7 +10,7 @@ import { CopyButton } from '#ui/notices/copy-button.tsx'
 import { DefinitionList } from '#ui/layout/definition-list.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { DateText, LoanIdText, MoneyText } from '#ui/layout/value-text.tsx'
-import { DueLines } from './repayment-card/due-amount.tsx'
+import { DueLines } from '../repayment-card/due-amount.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { Paper } from './paper.tsx'
 

@@ -17,11 +17,11 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Slip } from '#ui/layout/slip.tsx'
 import { DateText } from '#ui/layout/value-text.tsx'
-import { InsteadOfExtension, PayOrDropped } from './extension-waiting.tsx'
-import { Received } from './received.tsx'
-import { RepaymentCardPart } from './repayment-card/parts.tsx'
+import { InsteadOfExtension, PayOrDropped } from '../loan/extension-waiting.tsx'
+import { Received } from '../loan/received.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { PayOnline } from './pay-online.tsx'
-import { useDueRows, usePaymentNumbers } from './repayment-card/payment-numbers.tsx'
+import { useDueRows, usePaymentNumbers } from '../repayment-card/payment-numbers.tsx'
 
 export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()

@@ -8,21 +8,21 @@ import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { AsOf } from '#ui/as-of.tsx'
 import { lazyPart } from '#ui/failure/lazy-part.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
-import { RankBadge } from './rank-badge.tsx'
+import { RankBadge } from '../no-loan/rank-badge.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
-import { BalanceCard } from './balance-card.tsx'
-import { ExtensionFailed } from './extension-failed.tsx'
-import { LoanAccordions } from './loan-accordions.tsx'
-import { LoanWay } from './loan-way.tsx'
-import { NextPayment } from './next-payment.tsx'
-import { NoLoan } from './no-loan.tsx'
-import { PayingOut } from './paying-out.tsx'
-import { RepaymentCardPart } from './repayment-card/parts.tsx'
+import { BalanceCard } from '../loan/balance-card.tsx'
+import { ExtensionFailed } from '../loan/extension-failed.tsx'
+import { LoanAccordions } from '../loan/loan-accordions.tsx'
+import { LoanWay } from '../loan/loan-way.tsx'
+import { NextPayment } from '../loan/next-payment.tsx'
+import { NoLoan } from '../no-loan/no-loan.tsx'
+import { PayingOut } from '../loan/paying-out.tsx'
+import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 
 /** Nobody waits for it. */
-const OwnRecords = lazyPart(async () => (await import('./own-records.tsx')).OwnRecords)
+const OwnRecords = lazyPart(async () => (await import('../own-records.tsx')).OwnRecords)
 
-const ClosedLoan = lazyPart(async () => (await import('./closed-loan.tsx')).ClosedLoan)
+const ClosedLoan = lazyPart(async () => (await import('../loan/closed-loan.tsx')).ClosedLoan)
 
 export function MainMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()

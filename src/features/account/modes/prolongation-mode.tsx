@@ -17,10 +17,10 @@ import { Slip } from '#ui/layout/slip.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import { MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
-import { DueLines } from './repayment-card/due-amount.tsx'
+import { DueLines } from '../repayment-card/due-amount.tsx'
 import { Days } from '#ui/loan/product-facts.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
-import { ExtensionFailed } from './extension-failed.tsx'
+import { ExtensionFailed } from '../loan/extension-failed.tsx'
 
 export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }) {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { brand } from '#brand/brand.ts'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { now } from '#ui/now.ts'
-import { calendarFile } from './repayment-card/calendar-file.ts'
+import { calendarFile } from '../repayment-card/calendar-file.ts'
 
 /** `day`: from this day on a declined borrower can apply again. */
 export function RetryDay({ day }: { day: string }) {
