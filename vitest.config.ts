@@ -87,8 +87,8 @@ const suites: Readonly<Record<string, Suite>> = {
   security: {
     ...allProcessors,
     include: ['test/security/*.security.ts'],
-    setupFiles: [...setupFiles, './test/security/unprotected.ts'],
-    globalSetup: ['./test/security/report.ts'],
+    setupFiles: [...setupFiles, './test/security/support/unprotected.ts'],
+    globalSetup: ['./test/security/support/report.ts'],
     testTimeout: 240_000,
     hookTimeout: 90_000,
   },

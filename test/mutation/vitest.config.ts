@@ -11,8 +11,9 @@ import { linguiMacro } from '../../build/plugins/lingui-macro.ts'
 const all = [
   'test/unit/rules/*.test.ts',
   'test/machine/*.test.ts',
+  'test/machine/{onboarding,session,account}/*.test.ts',
   'test/unit/lender/{failures,http,unauthorized,upload}.test.ts',
-  'test/unit/server/{money,journey,one-time-code,asking-browser,sms-gateway,networks}.test.ts',
+  'test/unit/server/*/{money,journey,one-time-code,asking-browser,sms-gateway,networks}.test.ts',
   'test/resilience/money/edges.money.ts',
 ]
 

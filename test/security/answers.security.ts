@@ -5,11 +5,11 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { agreementOf, applicationOf, castOf, type Cast } from './objects.ts'
-import { directivesOf, observe } from './observatory.ts'
-import { bites, holds, type Check } from './outcome.ts'
-import { removed } from './removed.ts'
-import { siteFolder } from './site-folder.ts'
+import { agreementOf, applicationOf, castOf, type Cast } from './support/objects.ts'
+import { directivesOf, observe } from './support/observatory.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
+import { removed } from './support/removed.ts'
+import { siteFolder } from './support/site-folder.ts'
 
 let harness: Harness
 let cast: Cast

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { everything } from './database.ts'
-import { dice, mutated } from './mutations.ts'
-import { castOf, type Cast } from './objects.ts'
-import { bites, holds, type Check } from './outcome.ts'
-import { writingCalls, type Sent } from './writing-calls.ts'
+import { everything } from './support/database.ts'
+import { dice, mutated } from './support/mutations.ts'
+import { castOf, type Cast } from './support/objects.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
+import { writingCalls, type Sent } from './support/writing-calls.ts'
 
 let harness: Harness
 let cast: Cast

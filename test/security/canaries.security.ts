@@ -2,7 +2,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { bodies } from '#support/samples/answers.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
-import { bites, holds, type Check } from './outcome.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, it } from 'vitest'
 import { startLender, strictLimits, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
-import { database } from './database.ts'
-import { bites, holds, type Check } from './outcome.ts'
+import { database } from './support/database.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
 import { borrowers } from '#server/database/schema.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
 

@@ -6,11 +6,11 @@ import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { tinyJpeg } from '#support/lender/sample-pictures.ts'
 import { photoForm } from '#support/lender/walk.ts'
-import { rowsOf } from './database.ts'
-import { hostileFiles, hostileNames, stowaways } from './hostile-files.ts'
-import { people } from './objects.ts'
-import { bites, holds, type Check } from './outcome.ts'
-import { siteFolder } from './site-folder.ts'
+import { rowsOf } from './support/database.ts'
+import { hostileFiles, hostileNames, stowaways } from './support/hostile-files.ts'
+import { people } from './support/objects.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
+import { siteFolder } from './support/site-folder.ts'
 
 let harness: Harness
 let client: TestClient

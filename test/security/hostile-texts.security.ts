@@ -3,7 +3,7 @@ import { requests } from '#lender/contract/requests.ts'
 import { hostileTexts, leavesOf } from '#support/hostile-texts.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { holds, type Check } from './outcome.ts'
+import { holds, type Check } from './support/outcome.ts'
 
 const LIMIT_MS = 20
 const TRIES = 6

@@ -10,7 +10,7 @@ import { sample } from '#support/lender/sample-pictures.ts'
 import { bundleServer, ServerProcess } from '#support/lender/server-process.ts'
 import { walkToPhotos } from '#support/lender/walk.ts'
 import { clientOf } from '#support/lender/writers.ts'
-import { boundary, formOf, hostileUploads, type HostileUpload } from './hostile-uploads.ts'
+import { boundary, formOf, hostileUploads, type HostileUpload } from './support/hostile-uploads.ts'
 
 let folder: string
 let server: ServerProcess

@@ -14,10 +14,10 @@ import {
   people,
   type Cast,
   type Who,
-} from './objects.ts'
-import { bites, holds, plain, type Check } from './outcome.ts'
-import { previewOf } from './reading-calls.ts'
-import { photo } from './writing-calls.ts'
+} from './support/objects.ts'
+import { bites, holds, plain, type Check } from './support/outcome.ts'
+import { previewOf } from './support/reading-calls.ts'
+import { photo } from './support/writing-calls.ts'
 
 let harness: Harness
 let cast: Cast

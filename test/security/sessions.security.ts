@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, it } from 'vitest'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { rowsOf } from './database.ts'
-import { bites, holds, type Check } from './outcome.ts'
+import { rowsOf } from './support/database.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
 
 let harness: Harness
 beforeAll(async () => {

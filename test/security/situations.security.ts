@@ -4,10 +4,10 @@ import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { bodies } from '#support/samples/answers.ts'
 import { upload, photoForm } from '#support/lender/walk.ts'
-import { castOf, people, type Cast, type Who } from './objects.ts'
-import { bites, holds, type Check } from './outcome.ts'
-import { readingCalls } from './reading-calls.ts'
-import { borrowerAt, initOf, writingCalls, type Sent } from './writing-calls.ts'
+import { castOf, people, type Cast, type Who } from './support/objects.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
+import { readingCalls } from './support/reading-calls.ts'
+import { borrowerAt, initOf, writingCalls, type Sent } from './support/writing-calls.ts'
 
 let harness: Harness
 let cast: Cast

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
-import { picture } from './database.ts'
-import { castOf, type Cast } from './objects.ts'
-import { bites, holds, type Check } from './outcome.ts'
-import { initOf, writingCalls, type Sent, type WritingCall } from './writing-calls.ts'
+import { picture } from './support/database.ts'
+import { castOf, type Cast } from './support/objects.ts'
+import { bites, holds, type Check } from './support/outcome.ts'
+import { initOf, writingCalls, type Sent, type WritingCall } from './support/writing-calls.ts'
 
 let harness: Harness
 let cast: Cast

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import { Balancer } from '#support/lender/balancer.ts'
-import { buildOther } from './other-build.ts'
+import { buildOther } from './walks/other-build.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone, phone as screen } from '#support/browser/traveller.ts'
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
-import { Development } from './development.ts'
+import { Development } from './walks/development.ts'
 
 const pictures = 'test-results/inspector'
 const phone = '0771234567'

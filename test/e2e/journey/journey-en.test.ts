@@ -1,3 +1,3 @@
-import { wholeJourney } from './whole-journey.ts'
+import { wholeJourney } from './walks/whole-journey.ts'
 
 wholeJourney('en')

@@ -4,7 +4,7 @@ import { Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
 import { logIn } from '#support/browser/walk.ts'
 import { fillForm, nicOf } from '#support/samples/answers.ts'
-import { Task } from './task.ts'
+import { Task } from './walks/task.ts'
 
 /** Seeded borrowers of the sandbox. */
 const atPersonalData = '0770000001'

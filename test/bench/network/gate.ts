@@ -1,0 +1,58 @@
+/** What CI refuses: a landing or an information page that comes late beside the same page without script, or a second visit that does. */
+import { answer, menu } from '../taps/acts.ts'
+import { blockedUntilLive, compared, of, secondVisits, type Compared } from './first-visits.ts'
+import { answerTo, onStage } from '../taps/interaction.ts'
+import { shapedNetwork, throttledNetwork } from './networks.ts'
+import { whyNotShaped } from './shaped-network.ts'
+import type { Table } from '../tables.ts'
+
+const runs = 3
+const cpu = 4
+const slowest = 12
+const pages = [
+  ['/', 'index.html'],
+  ['/howToGet', 'howToGet/index.html'],
+] as const
+
+/** Ratios to the page without script, which is visited in turn. Above the measured median by more than its spread between runs. */
+const mostTimes: Readonly<Record<keyof Compared['times'], number>> = { paint: 1.5, usable: 1.3, live: 3.2 }
+/** Milliseconds. */
+const mostAgain = 700
+const mostBlocked = 500
+/** The menu beside an answer, which the browser opens without script. */
+const mostMenu = 7
+
+const tooLate = 'too late'
+export const isRefused = ({ rows }: Table): boolean => rows.some((cells) => cells.includes(tooLate))
+
+const row = (what: string, value: number, most: number): readonly string[] => [
+  what,
+  value.toFixed(2),
+  most.toFixed(2),
+  value > most ? tooLate : 'yes',
+]
+
+const menuBesideAnswer = () =>
+  onStage(async (stage) => (await answerTo(stage, menu, slowest)) / (await answerTo(stage, answer, slowest)))
+
+export async function measureGate(): Promise<readonly Table[]> {
+  const why = whyNotShaped()
+  if (why !== null) console.log(`No shaped packets: ${why}.`)
+  const documents = pages.map(([, document]) => document)
+  const network = await (why === null ? shapedNetwork(documents) : throttledNetwork(documents))
+  try {
+    const rows: (readonly string[])[] = [['what', 'measured', 'at most', 'in time']]
+    for (const [path, document] of pages) {
+      const { limit, times } = await compared(network, path, document, { runs, cpu })
+      for (const name of ['paint', 'usable', 'live'] as const)
+        rows.push(row(`${path}, ${name}, times the page without script`, times[name] / limit, mostTimes[name]))
+    }
+    const again = of(await secondVisits(network, runs, cpu), ({ paint }) => paint)
+    rows.push(row('/ again, paint, ms', again, mostAgain))
+    rows.push(row('/, blocked until live, ms', await blockedUntilLive(network, runs, slowest), mostBlocked))
+    rows.push(row('/, menu opens, times an answer', await menuBesideAnswer(), mostMenu))
+    return [{ title: 'Gate of the first paint', note: `${network.note}. Medians of ${runs}.`, rows }]
+  } finally {
+    await network.stop()
+  }
+}

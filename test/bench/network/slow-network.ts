@@ -1,0 +1,85 @@
+/** Measures on a slow network: the public pages beside the same pages without script, a second visit, and taps to the next heading. */
+import { filmStrip } from './film-strip.ts'
+import { blockedUntilLive, columns, comparePage, secondRow, secondVisits } from './first-visits.ts'
+import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'
+import { whyNotShaped } from './shaped-network.ts'
+import { measureSteps } from './steps.ts'
+import { whole, type Table } from '../tables.ts'
+
+const runs = Number(process.env['BENCH_RUNS'] ?? 5)
+const cpu = 4
+const slowest = 12
+/** A radio at the edge of its cell. */
+const lossPercent = 1
+const pages = [
+  ['/', 'index.html'],
+  ['/howToGet', 'howToGet/index.html'],
+] as const
+const documents = pages.map(([, document]) => document)
+
+async function on<T>(laid: Promise<Network>, work: (network: Network) => Promise<T>): Promise<T> {
+  const network = await laid
+  try {
+    return await work(network)
+  } finally {
+    await network.stop()
+  }
+}
+
+async function firstVisits(
+  network: Network,
+  title: string,
+  compared: readonly (typeof pages)[number][],
+): Promise<Table> {
+  const rows: (readonly string[])[] = [columns]
+  for (const [path, document] of compared) rows.push(...(await comparePage(network, path, document, { runs, cpu })))
+  const note = `${network.note}. Processor ${cpu} times slower, 360 x 640, medians of ${runs}; ms, kB until live, and ratios to the same page without script in the same run.`
+  return { title, note, rows }
+}
+
+/** Everything else is measured on one network: the better one that the machine allows. */
+async function measureOn(network: Network, title: string): Promise<readonly Table[]> {
+  const first = await firstVisits(network, title, pages)
+  const again = secondRow(await secondVisits(network, runs, cpu))
+  const blocked = await blockedUntilLive(network, runs, slowest)
+  const steps = await measureSteps(network, runs, cpu)
+  await filmStrip(network, documents[0] ?? '', 'docs/film-strip.png', cpu)
+  return [
+    first,
+    {
+      title: 'Second visit',
+      note: 'The same network; the device has kept the site.',
+      rows: [['page', 'LCP', 'usable', 'live', 'kB'], again],
+    },
+    {
+      title: 'Blocked',
+      note: `Processor ${slowest} times slower: everything beyond 50 ms of every long task until the page is live.`,
+      rows: [
+        ['page', 'ms'],
+        ['/', whole(blocked)],
+      ],
+    },
+    {
+      title: 'From tap to next heading',
+      note: `The same network, processor ${cpu} times slower, medians of ${runs}. How many calls went one after the other is read from their times.`,
+      rows: steps,
+    },
+  ]
+}
+
+export async function measureSlowNetwork(): Promise<readonly Table[]> {
+  const throttled = 'First visit, slowed down by the protocol'
+  const why = whyNotShaped()
+  if (why !== null) {
+    console.log(`No shaped packets: ${why}.`)
+    return on(throttledNetwork(documents), (network) => measureOn(network, throttled))
+  }
+  const [landing] = pages
+  return [
+    ...(await on(shapedNetwork(documents), (network) => measureOn(network, 'First visit'))),
+    await on(shapedNetwork(documents, lossPercent), (network) =>
+      firstVisits(network, 'First visit, packets lost', [landing]),
+    ),
+    await on(throttledNetwork(documents), (network) => firstVisits(network, throttled, pages)),
+  ]
+}

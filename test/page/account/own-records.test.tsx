@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AccountPage } from '#features/account/account-page.tsx'
+import { receiptText } from '#features/account/receipt.ts'
+import { ownRecords, applying } from '#support/samples/lending.ts'
+import { accountOf } from '../borrowers.ts'
+import { fold as foldOf } from '../folds.ts'
+import { noon, refusedWith, renderPage, settled, tidyUp } from '../render-page.tsx'
+
+tidyUp()
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(noon)
+})
+
+async function open() {
+  const page = await renderPage(AccountPage, { path: '/account', position: applying('state_no_application') })
+  await page.answerAccount(accountOf())
+  return page
+}
+const fold = (name: string) => waitFor(() => foldOf(name), { timeout: 10_000 })
+
+describe('own records in the account', () => {
+  it('lists what was agreed and shared with day and time, and keeps it as a file (Z13)', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file)
+      return 'blob:receipt'
+    })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user, answer } = await open()
+    await answer('readOwnRecords', ownRecords({ consents: [{ what: 'agreement', at: noon, detail: '4821-0937' }] }))
+    await user.click(await fold('What you agreed to and shared'))
+    expect(screen.getByText('Agreed: loan and Personal Loan Conditions (4821-0937)')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Download this list' }))
+    expect(await saved[0]?.text()).toContain('21.11.2026 12:00  Agreed: loan and Personal Loan Conditions (4821-0937)')
+  })
+
+  it('leaves nothing out of the file, known to this page or not (Z13)', () => {
+    const lines = [
+      { at: noon, words: 'one' },
+      { at: noon + 60_000, words: 'something_new' },
+    ]
+    const text = receiptText({ title: 'Title', made: 'Made', lines })
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFTitle',
+      'Made',
+      '',
+      '21.11.2026 12:00  one',
+      '21.11.2026 12:01  something_new',
+      '',
+    ])
+  })
+
+  it('names every sign-in and signs out everywhere else (U37)', async () => {
+    const { user, answer, fake } = await open()
+    await answer('readOwnRecords', ownRecords())
+    await user.click(await fold('Where you are logged in'))
+    expect(screen.getByText('This device')).toBeTruthy()
+    expect(screen.getByText('Windows')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
+    expect(fake.open('endOtherSignIns')).toHaveLength(1)
+    await answer('endOtherSignIns', undefined)
+    const [here] = ownRecords().signIns
+    await answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
+    expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
+  })
+
+  it('shows nothing of it where the lender keeps no list (Z13)', async () => {
+    const { answer } = await open()
+    await answer('readOwnRecords', null)
+    await settled()
+    expect(screen.queryByText('Where you are logged in')).toBeNull()
+  })
+
+  it('says that it did not load; the account is whole without it (Z13, RD35)', async () => {
+    const { fail } = await open()
+    await fail('readOwnRecords', refusedWith(500))
+    await waitFor(() => expect(screen.getByText('Your consents and log-ins did not load')).toBeTruthy(), {
+      timeout: 10_000,
+    })
+    expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
+  })
+})
