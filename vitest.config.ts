@@ -124,7 +124,7 @@ export default defineConfig({
     ...reporting(process.env['REPORT']),
     sequence: {
       sequencer: longestFirst([
-        ...journey('every-item', 'navigation', 'offline', 'restored'),
+        ...journey('every-item', 'ended-sign-in', 'restored', 'offline', 'navigation', 'photo-quality', 'inspector'),
         ...['screens', 'sight', 'language'].map((name) => `test/e2e/sweep/${name}.test.ts`),
       ]),
     },
