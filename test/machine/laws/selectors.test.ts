@@ -29,7 +29,7 @@ describe('names of states', () => {
 })
 
 /** A payment leaves the application: its address is made at the press, and the test payment goes home afterwards. */
-const leaves = ['account/pay-online.tsx', 'account/repayment-mock-route.tsx']
+const leaves = ['account/modes/pay-online.tsx', 'account/repayment-mock/repayment-mock-route.tsx']
 
 describe('pages', () => {
   it('never navigate: they send events, and links are links', () => {
