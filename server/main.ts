@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLender, createPages, type Answering, type Lender } from './app.ts'
+import { runErase } from './borrower/erase.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/lock-file.ts'
 import { SchemaMismatch } from './database/migrate.ts'
@@ -122,6 +123,7 @@ async function start(words: readonly string[]): Promise<void> {
   if (words[0] === 'reference-data') return runImport(databaseFrom(process.env), words[1])
   if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
+  if (words[0] === 'erase') return runErase(databaseFrom(process.env), words[1])
   const options = optionsFrom(process.env)
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()

@@ -25,7 +25,7 @@ export type Harness = {
   advance(seconds: number): Promise<void>
   reset(): Promise<void>
   /** Another lender on the same database (PostgreSQL), or the same one opened again (embedded). */
-  restart(options?: Partial<LenderOptions>): Promise<void>
+  restart(options?: Partial<LenderOptions>, meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -173,8 +173,9 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     reset: async () => {
       await client().post('/sandbox/api/reset', {})
     },
-    restart: async (changes = {}) => {
+    restart: async (changes = {}, meanwhile = async () => {}) => {
       await lender.close()
+      await meanwhile()
       all = { ...all, ...changes }
       lender = await createLender(all)
     },
