@@ -2,8 +2,11 @@
 import { Window } from 'happy-dom'
 import { parse, type AtRule, type Container } from 'postcss'
 
-/** What the page may become later counts as given: states, attributes, and the pieces that no element stands for. */
-const later = /:not\((?:[^()]|\([^()]*\))*\)|::?(?!is\(|has\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
+/** Conditions that may be met later (states, attributes) or that concern no element (`::before`). */
+const notAsked = /:not\((?:[^()]|\([^()]*\))*\)|::?(?!is\(|has\()[\w-]+(?:\([^()]*\))?|\[[^\]]*\]/g
+
+/** A condition that every element meets. */
+const always = ':not(x-x)'
 
 /** @returns whether a selector can match on the page */
 function matcher(html: string): (selector: string) => boolean {
@@ -12,7 +15,7 @@ function matcher(html: string): (selector: string) => boolean {
   return (selector) => {
     // How a press looks can wait for the whole sheet, and so can the way to another page: the first tap comes later than the page.
     if (/:(?:hover|active|:view-transition[\w-]*)\b/.test(selector)) return false
-    return document.querySelector(selector.replace(later, ':not(x-x)')) !== null
+    return document.querySelector(selector.replace(notAsked, always)) !== null
   }
 }
 
@@ -31,11 +34,11 @@ function keep(sheet: Container, isPossible: (selector: string) => boolean): void
   })
 }
 
-/** Movements that no kept rule makes. */
-function dropUnusedMovements(sheet: Container): void {
-  const made = sheet.toString()
-  sheet.walkAtRules('keyframes', (movement) => {
-    if (!new RegExp(`animation[^;{}]*\\b${movement.params}\\b`).test(made)) movement.remove()
+/** Animations that no kept rule uses. */
+function dropUnusedAnimations(sheet: Container): void {
+  const kept = sheet.toString()
+  sheet.walkAtRules('keyframes', (animation) => {
+    if (!new RegExp(`animation[^;{}]*\\b${animation.params}\\b`).test(kept)) animation.remove()
   })
 }
 
@@ -94,6 +97,6 @@ export function neededRules(css: string, html: string): string {
   const order = layers.length > 0 ? `@layer ${[...new Set(layers)].join(',')};` : ''
   const sheet = parse(css)
   keep(sheet, matcher(html))
-  dropUnusedMovements(sheet)
+  dropUnusedAnimations(sheet)
   return order + withShortNames(withConstants(withoutUnusedValues(sheet.toString())))
 }

@@ -1,7 +1,7 @@
-/** What CI refuses: a landing or an information page that comes late beside the same page without script, or a second visit that does. */
+/** What CI refuses: a landing or an information page that is late beside the same page without script, a late second visit, a slow menu. */
 import { answer, menu } from '../taps/acts.ts'
 import { blockedUntilLive, compared, of, secondVisits, type Compared } from './first-visits.ts'
-import { answerTo, onStage } from '../taps/interaction.ts'
+import { interactionTime, onStage } from '../taps/interaction.ts'
 import { shapedNetwork, throttledNetwork } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
 import type { Table } from '../tables.ts'
@@ -36,7 +36,9 @@ const row = (what: string, value: number, most: number): readonly string[] => [
 ]
 
 const menuBesideAnswer = () =>
-  onStage(async (stage) => (await answerTo(stage, menu, slowest)) / (await answerTo(stage, answer, slowest)))
+  onStage(
+    async (stage) => (await interactionTime(stage, menu, slowest)) / (await interactionTime(stage, answer, slowest)),
+  )
 
 export async function measureGate(): Promise<readonly Table[]> {
   const why = whyNotShaped()

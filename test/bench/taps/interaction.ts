@@ -8,7 +8,7 @@ import { slow } from '../network/visit.ts'
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
 
 /** ms from the event to the next frame: the median of some visits. */
-export async function answerTo(stage: Stage, { phone, path, before, act }: Act, cpu: number): Promise<number> {
+export async function interactionTime(stage: Stage, { phone, path, before, act }: Act, cpu: number): Promise<number> {
   const found: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await stage.open(phone, { isMobile: true })
@@ -26,7 +26,7 @@ async function rowsOf(stage: Stage, acts: readonly Act[], slowness: readonly num
   const rows: string[][] = [['what', ...slowness.map((cpu) => `${cpu}x`)]]
   for (const act of acts) {
     const cells: string[] = []
-    for (const cpu of slowness) cells.push(whole(await answerTo(stage, act, cpu)))
+    for (const cpu of slowness) cells.push(whole(await interactionTime(stage, act, cpu)))
     rows.push([act.what, ...cells])
   }
   return rows

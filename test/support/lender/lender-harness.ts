@@ -24,7 +24,7 @@ export type Harness = {
   client(): TestClient
   advance(seconds: number): Promise<void>
   reset(): Promise<void>
-  /** Another lender on the same database (PostgreSQL), or the same one opened again (embedded). */
+  /** Another lender on the same database (PostgreSQL), or the same one opened again (embedded); `meanwhile` runs while none serves. */
   restart(options?: Partial<LenderOptions>, meanwhile?: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }

