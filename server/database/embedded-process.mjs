@@ -33,9 +33,12 @@ async function run(dataFolder, socketPath) {
 }
 
 const [dataFolder, socketPath] = process.argv.slice(2)
-if (dataFolder && socketPath) {
+// Nothing of the folder is opened before its lock is held here too. Who asks for the owner and reaches this process asks again.
+process.once('message', (_, /** @type {import('node:net').Server} */ lock) => {
+  lock.on('connection', (asking) => asking.destroy())
+  if (!dataFolder || !socketPath) return
   run(dataFolder, socketPath).catch((error) => {
     process.send?.({ state: 'failed', message: error instanceof Error ? error.message : String(error) })
     process.exit(1)
   })
-}
+})

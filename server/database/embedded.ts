@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { lockFolder } from './lock-file.ts'
+import { lockFolder } from './folder-lock.ts'
 
 export type Embedded = {
   /** Folder and port of the unix socket, as `pg` wants them. */
@@ -37,7 +37,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
       execArgv: [],
     })
     try {
-      if (child.pid !== undefined) await lock.nameChild(child.pid)
+      child.send('start', lock.server)
       await untilReady(child)
       return child
     } catch (error) {

@@ -29,7 +29,7 @@ type Start = {
   /** Without the time in which other work on the machine kept it from a processor: what it takes on a machine of its own. */
   readonly alone: number
   readonly worked: number
-  /** Until the folder was its own and its database had been called: before that it waits for what the killed one left behind. */
+  /** Until the folder was its own: before that it waits for what the killed one left behind. */
   readonly taken: number
 }
 type Round = Start & {

@@ -1,7 +1,7 @@
 /** How the lender runs as the process that it is in earnest, so that it can be killed: bundled alone, on a folder and a port of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createBuilder } from 'vite'
@@ -17,10 +17,13 @@ export async function bundleServer(): Promise<string> {
   return join(outDir, 'main.js')
 }
 
-/** The process of the embedded database on a folder; 0 where there is none. */
-async function databaseOf(folder: string): Promise<number> {
-  const lock = await readFile(join(folder, 'lender.lock'), 'utf8').catch(() => '')
-  return Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1] ?? 0)
+/** The process of the embedded database on a folder; 0 where there is none. Linux tells it. */
+export async function databaseOf(folder: string): Promise<number> {
+  for (const pid of await readdir('/proc')) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (words.includes(`embedded-process.mjs\0${join(folder, 'database')}\0`)) return Number(pid)
+  }
+  return 0
 }
 
 const spent = async (pid: number | undefined) => {

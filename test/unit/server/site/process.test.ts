@@ -1,15 +1,16 @@
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUse, lockFolder, markOf } from '#server/database/lock-file.ts'
+import { FolderInUse, lockFolder } from '#server/database/folder-lock.ts'
 import { DatabaseUnreachable, openDatabase } from '#server/database/open.ts'
 import { BadOptions, optionsFrom } from '#server/options.ts'
 import { createLender } from '#server/app.ts'
 import { preparePhotoFolder } from '#server/photos/photo-folder.ts'
 import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { databaseOf } from '#support/lender/server-process.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 
 let folder: string
@@ -38,61 +39,69 @@ describe('the data folder', () => {
 })
 
 describe('the lock of a data folder', () => {
+  const path = () => join(folder, 'lender.lock')
+  /** A process that holds the lock until it is killed, and a child that has it as long as `orphanMs` after that. */
+  async function killedOwner(orphanMs: number): Promise<void> {
+    const script = join(folder, 'owner.mjs')
+    await writeFile(
+      script,
+      `import { fork } from 'node:child_process'
+       import { createServer } from 'node:net'
+       const [path] = process.argv.slice(2)
+       if (path === undefined) {
+         process.once('message', (_, lock) => {
+           lock.on('connection', (asking) => asking.destroy())
+           process.on('disconnect', () => setTimeout(() => process.exit(), ${orphanMs}))
+           process.send('held')
+         })
+       } else {
+         const lock = createServer().listen(path, () => {
+           const child = fork(process.argv[1])
+           child.once('message', () => process.send('held'))
+           child.send('start', lock)
+         })
+       }`,
+    )
+    const owner = fork(script, [path()])
+    await once(owner, 'message')
+    owner.kill('SIGKILL')
+    await once(owner, 'exit')
+  }
+
   it('refuses a second holder in under a second and lets the next one in after release', async () => {
     const lock = await lockFolder(folder)
     const from = performance.now()
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+    await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`)
     expect(performance.now() - from).toBeLessThan(1000)
     await lock.release()
     await (await lockFolder(folder)).release()
+    expect(await readdir(folder)).toEqual([])
   })
 
-  it('is taken from a dead process, and from a living one that only has the same id', async () => {
-    const path = join(folder, 'lender.lock')
-    await writeFile(path, JSON.stringify({ owner: { pid: 2 ** 22 + 1, started: '1' }, child: null }))
+  it('is taken from a killed process, and where an older release left a file', async () => {
+    await killedOwner(0)
     await (await lockFolder(folder)).release()
-    await writeFile(path, JSON.stringify({ owner: { pid: process.pid, started: '1' }, child: null }))
+    await writeFile(path(), JSON.stringify({ owner: { pid: process.pid, started: '1' }, child: null }))
     await (await lockFolder(folder)).release()
-    await writeFile(path, 'half a lo')
-    await (await lockFolder(folder)).release()
-  })
-
-  it('is taken from a killed process that nobody has buried yet', async () => {
-    // A shell that becomes another program never asks after its child: it stays a name without a life.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    const [words] = await once(parent.stdout, 'data')
-    const pid = Number(String(words))
-    const isDead = () =>
-      readFile(`/proc/${pid}/stat`, 'utf8').then(
-        (line) => line.includes(') Z '),
-        () => true,
-      )
-    await expect.poll(isDead).toBe(true)
-    const lock = { owner: markOf(pid), child: markOf(pid) }
-    await writeFile(join(folder, 'lender.lock'), JSON.stringify(lock))
-    const from = performance.now()
-    await (await lockFolder(folder)).release()
-    expect(performance.now() - from).toBeLessThan(1000)
-    parent.kill('SIGKILL')
   })
 
   it('is taken by exactly one of many that find a dead holder', async () => {
-    const path = join(folder, 'lender.lock')
-    await writeFile(path, JSON.stringify({ owner: { pid: 2 ** 22 + 1, started: '1' }, child: null }))
+    await killedOwner(0)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
 
   it('waits for the orphaned child of a dead owner', async () => {
-    const script = join(folder, 'child.mjs')
-    await writeFile(script, 'setTimeout(() => process.exit(0), 600)')
-    const child = fork(script)
-    const lock = { owner: { pid: 2 ** 22 + 1, started: '1' }, child: markOf(child.pid ?? 0) }
-    await writeFile(join(folder, 'lender.lock'), JSON.stringify(lock))
-    const held = await lockFolder(folder)
-    expect(child.exitCode ?? 0).toBe(0)
-    expect(await readFile(join(folder, 'lender.lock'), 'utf8')).toContain(String(process.pid))
-    await held.release()
+    await killedOwner(600)
+    const from = performance.now()
+    await (await lockFolder(folder)).release()
+    expect(performance.now() - from).toBeGreaterThan(300)
+  })
+
+  it('refuses a folder whose name no socket can have', async () => {
+    const deep = join(folder, 'a'.repeat(120))
+    await expect(lockFolder(deep)).rejects.toThrow(/DATA_DIR is too long/)
   })
 })
 
@@ -163,12 +172,11 @@ describe('the lender', () => {
   })
 
   it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
-    const lock = await readFile(join(harness.options.dataFolder, 'lender.lock'), 'utf8')
-    const child = Number(/"child":\{"pid":(\d+)/.exec(lock)?.[1])
+    const child = await databaseOf(harness.options.dataFolder)
     const client = harness.client()
     await client.signIn('0771234567')
     process.kill(child, 'SIGKILL')
-    const until = Date.now() + 15_000
+    const until = Date.now() + 30_000
     let status = 0
     while (status !== 200 && Date.now() < until) {
       status = (await client.get('/api/v1/me')).status
