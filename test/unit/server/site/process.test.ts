@@ -38,8 +38,9 @@ describe('the data folder', () => {
   })
 })
 
+const lockPath = () => join(folder, 'lender.lock')
+
 describe('the lock of a data folder', () => {
-  const path = () => join(folder, 'lender.lock')
   /** A process that holds the lock until it is killed, and a child that has it as long as `orphanMs` after that. */
   async function killedOwner(orphanMs: number): Promise<void> {
     const script = join(folder, 'owner.mjs')
@@ -62,7 +63,7 @@ describe('the lock of a data folder', () => {
          })
        }`,
     )
-    const owner = fork(script, [path()])
+    const owner = fork(script, [lockPath()])
     await once(owner, 'message')
     owner.kill('SIGKILL')
     await once(owner, 'exit')
@@ -82,7 +83,7 @@ describe('the lock of a data folder', () => {
   it('is taken from a killed process, and where an older release left a file', async () => {
     await killedOwner(0)
     await (await lockFolder(folder)).release()
-    await writeFile(path(), JSON.stringify({ owner: { pid: process.pid, started: '1' }, child: null }))
+    await writeFile(lockPath(), JSON.stringify({ owner: { pid: process.pid, started: '1' }, child: null }))
     await (await lockFolder(folder)).release()
   })
 
