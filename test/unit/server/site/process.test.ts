@@ -40,35 +40,35 @@ describe('the data folder', () => {
 
 const lockPath = () => join(folder, 'lender.lock')
 
-describe('the lock of a data folder', () => {
-  /** A process that holds the lock until it is killed, and a child that has it as long as `orphanMs` after that. */
-  async function killedOwner(orphanMs: number): Promise<void> {
-    const script = join(folder, 'owner.mjs')
-    await writeFile(
-      script,
-      `import { fork } from 'node:child_process'
-       import { createServer } from 'node:net'
-       const [path] = process.argv.slice(2)
-       if (path === undefined) {
-         process.once('message', (_, lock) => {
-           lock.on('connection', (asking) => asking.destroy())
-           process.on('disconnect', () => setTimeout(() => process.exit(), ${orphanMs}))
-           process.send('held')
-         })
-       } else {
-         const lock = createServer().listen(path, () => {
-           const child = fork(process.argv[1])
-           child.once('message', () => process.send('held'))
-           child.send('start', lock)
-         })
-       }`,
-    )
-    const owner = fork(script, [lockPath()])
-    await once(owner, 'message')
-    owner.kill('SIGKILL')
-    await once(owner, 'exit')
-  }
+/** A process that holds the lock until it is killed, and a child that has it as long as `orphanMs` after that. */
+async function killedOwner(orphanMs: number): Promise<void> {
+  const script = join(folder, 'owner.mjs')
+  await writeFile(
+    script,
+    `import { fork } from 'node:child_process'
+     import { createServer } from 'node:net'
+     const [path] = process.argv.slice(2)
+     if (path === undefined) {
+       process.once('message', (_, lock) => {
+         lock.on('connection', (asking) => asking.destroy())
+         process.on('disconnect', () => setTimeout(() => process.exit(), ${orphanMs}))
+         process.send('held')
+       })
+     } else {
+       const lock = createServer().listen(path, () => {
+         const child = fork(process.argv[1])
+         child.once('message', () => process.send('held'))
+         child.send('start', lock)
+       })
+     }`,
+  )
+  const owner = fork(script, [lockPath()])
+  await once(owner, 'message')
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+}
 
+describe('the lock of a data folder', () => {
   it('refuses a second holder in under a second and lets the next one in after release', async () => {
     const lock = await lockFolder(folder)
     const from = performance.now()
