@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const encodings = ['br', 'gzip'] as const
 
 /** `br;q=0` refuses it, and `x-br` is another one. */
-const takes = (header: string, encoding: string): boolean =>
+export const takes = (header: string, encoding: string): boolean =>
   parseAccept(header).some(({ type, q }) => type.toLowerCase() === encoding && q > 0)
 
 /** Bodies of one document: as it is, and compressed at build time. */

@@ -1,10 +1,12 @@
 /** How the built page is served: hashed files for ever, every page a document, a missing file a 404 that is no page. */
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { documentsOfSite } from './documents-of-site.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { dictionaries, successorsOf } from './dictionaries.ts'
+import { documentsOfSite, takes } from './documents-of-site.ts'
 import type { LenderEnv } from './http/env.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -24,8 +26,11 @@ const isPage = (path: string): boolean => path.endsWith('.html') || !path.slice(
 /** A hashed name says what is in the file, and its ending how it is compressed; other files are hashed when they are asked for. */
 function describeFile(call: Context<LenderEnv>, path: string, caching: string): void {
   call.header('cache-control', caching)
-  call.header('vary', 'Accept-Encoding')
-  if (caching === FOR_EVER) call.header('etag', `"${basename(path)}"`)
+  call.header('vary', 'Accept-Encoding, Available-Dictionary')
+  if (caching !== FOR_EVER) return
+  call.header('etag', `"${basename(path)}"`)
+  const successors = successorsOf(basename(call.req.path))
+  if (successors) call.header('use-as-dictionary', successors)
 }
 
 const nothing = () => Promise.resolve()
@@ -56,13 +61,26 @@ export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder
     return found || call.text('Not found.', 404, { 'cache-control': 'no-store' })
   }
 
+  const against = dictionaries([join(siteFolder, 'assets'), assetsFolder])
+  /** The file compressed against one that the browser has from a former release; null where that is not shorter. */
+  async function shortened(call: Context<LenderEnv>, path: string): Promise<Response | null> {
+    const available = call.req.header('available-dictionary')
+    if (available === undefined || !takes(call.req.header('accept-encoding') ?? '', 'dcz')) return null
+    const body = await against(basename(path), available)
+    if (body === null) return null
+    describeFile(call, `${basename(path)}.${body.subarray(8, 12).toString('hex')}.dcz`, FOR_EVER)
+    call.header('content-encoding', 'dcz')
+    call.header('content-type', getMimeType(path))
+    return call.body(new Uint8Array(body))
+  }
+
   const tag = etag()
   app.get('*', async (call) => {
     const { pathname } = new URL(call.req.url)
     if (/^\/(api|sandbox)(\/|$)/.test(pathname)) return call.notFound()
     if (pathname.startsWith('/assets/') || !isPage(pathname)) {
       await tag(call, async () => {
-        call.res = await file(call, pathname)
+        call.res = (await shortened(call, pathname)) ?? (await file(call, pathname))
       })
       return call.res
     }
