@@ -22,8 +22,11 @@ const START = Buffer.from('5e2a4d1820000000', 'hex')
 /** Higher levels take ten times as long and save nothing here. */
 const LEVEL = 3
 
+/** Once a process: a second start would break the first. */
+let started: Promise<void> | undefined
+
 async function compress(bytes: Uint8Array, dictionary: Uint8Array): Promise<Buffer> {
-  await init()
+  await (started ??= init())
   const context = createCCtx()
   try {
     const body = compressUsingDict(context, bytes, dictionary, LEVEL)

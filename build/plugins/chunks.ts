@@ -139,7 +139,8 @@ function placeOf(path: string): Place {
 /** @param id the bundler's name of a module: an absolute path, or one that begins with a zero byte */
 export function chunkOf(id: string): string | null {
   const [path = ''] = id.replace('\0', '').split('?')
-  return placeOf(path.startsWith('/') ? relative('.', path) : path.replace(/\.js$/, '')).chunk
+  return placeOf(path.startsWith('/') ? relative('.', path).replace(/^(?:\.\.\/)+/, '') : path.replace(/\.js$/, ''))
+    .chunk
 }
 
 /** @param file relative to the project */

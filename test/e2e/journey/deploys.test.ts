@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -118,6 +118,16 @@ async function signInOverDeployment(count: number): Promise<readonly number[]> {
   return reloads
 }
 
+/** A newer worker that is still being installed takes over at the page after this one. */
+async function hasTakenOver(page: Page): Promise<boolean> {
+  await page.goto('/howToPay')
+  return page.evaluate(async () => {
+    const builds = (await caches.keys()).filter((name) => name.startsWith('site-')).length
+    const registration = await navigator.serviceWorker.getRegistration()
+    return builds === 2 && !registration?.waiting && !registration?.installing
+  })
+}
+
 const files = assetsOf(built)
 
 it('two builds that differ in one constant have many files of their own, and neither instance has those of the other (RD251)', async () => {
@@ -164,16 +174,7 @@ it('a device that has kept pages of a build that is gone, and lacks a file of it
   const entry = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
   await expect.poll(entry, { timeout: 30_000 }).toBe(entryOf(other))
   await page.locator('main h1:not(.pending, .pending > *)').waitFor()
-  // A newer worker that is still being installed takes over at the page after this one.
-  const hasTakenOver = async () => {
-    await page.goto('/howToPay')
-    return page.evaluate(async () => {
-      const builds = (await caches.keys()).filter((name) => name.startsWith('site-')).length
-      const registration = await navigator.serviceWorker.getRegistration()
-      return builds === 2 && !registration?.waiting && !registration?.installing
-    })
-  }
-  await expect.poll(hasTakenOver, { timeout: patience, interval: 1_000 }).toBe(true)
+  await expect.poll(() => hasTakenOver(page), { timeout: patience, interval: 1_000 }).toBe(true)
   await context.close()
 })
 
@@ -188,6 +189,28 @@ it('assets published into the folder of each instance are there for the other bu
       join(product.folder, 'assets'),
     ])
   for (const product of [before, after]) expect(await missingOn(product, [...files, ...assetsOf(other)])).toBe(0)
+})
+
+it('and a returning borrower fetches of the changed files what has changed (RD374)', async () => {
+  balancer.leadTo([before.port])
+  const { page, context } = await visitor('/')
+  const kept = () => page.evaluate(async () => (await caches.match('/documents/en/trust'))?.status)
+  await expect.poll(kept, { timeout: patience }).toBe(200)
+  balancer.assets.clear()
+  balancer.leadTo([after.port])
+  await page.goto('/login')
+  await expect.poll(() => hasTakenOver(page), { timeout: patience, interval: 1_000 }).toBe(true)
+  const changed = assetsOf(other).filter((name) => !files.includes(name))
+  const whole = changed.map(
+    (name) => statSync(join(other, 'dist/assets', `${name}.br`), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  console.info(`${whole.reduce((sum, size) => sum + size)} bytes of ${changed.length} files have changed; fetched:`, [
+    ...balancer.assets,
+  ])
+  expect(balancer.assets.get('br') ?? 0).toBeLessThan(2_000)
+  expect(balancer.assets.get('dcz') ?? 0).toBeGreaterThan(1_000)
+  expect(balancer.assets.get('dcz') ?? 0).toBeLessThan(10_000)
+  await context.close()
 })
 
 it(`then all of ${visits} visits find their files and reach the code page (RD251)`, async () => {

@@ -10,12 +10,16 @@ export class Balancer {
   /** Requests by instance: a journey that used one only would prove nothing. */
   readonly shares: number[]
 
+  /** Bytes of hashed files so far, by encoding. */
+  readonly assets: Map<string, number>
+
   /** Ports of the instances that get requests. */
   private readonly open: Set<number>
 
-  private constructor(server: Server, port: number, shares: number[], open: Set<number>) {
+  private constructor(server: Server, port: number, shares: number[], open: Set<number>, assets: Map<string, number>) {
     this.server = server
     this.open = open
+    this.assets = assets
     this.port = port
     this.shares = shares
   }
@@ -24,6 +28,7 @@ export class Balancer {
     const shares = ports.map(() => 0)
     const refusedAt = ports.map(() => -downMs)
     const open = new Set(ports)
+    const assets = new Map<string, number>()
     let turn = 0
     const isUp = (instance: number) => performance.now() - (refusedAt[instance] ?? 0) >= downMs
     const next = (): number => {
@@ -45,6 +50,9 @@ export class Balancer {
         },
         (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          const encoding = answer.headers['content-encoding'] ?? 'none'
+          if (incoming.url?.startsWith('/assets/') === true)
+            answer.on('data', (part: Buffer) => assets.set(encoding, (assets.get(encoding) ?? 0) + part.length))
           answer.pipe(outgoing)
         },
       )
@@ -58,7 +66,7 @@ export class Balancer {
     await once(server, 'listening')
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('no port for the balancer')
-    return new Balancer(server, address.port, shares, open)
+    return new Balancer(server, address.port, shares, open, assets)
   }
 
   get url(): string {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm'
+import { createDCtx, decompressUsingDict, freeDCtx } from '@bokuweb/zstd-wasm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
@@ -26,10 +26,12 @@ beforeAll(async () => {
     await writeFile(join(site, 'assets', `${name}.br`), brotliCompressSync(text))
   }
   await put('page-BBBBBBB.js', next)
+  await put('sheet-BBBBBBB.css', next)
   await put('tiny-BBBBBBB.js', '1')
   await writeFile(join(site, 'assets', 'plain.js'), next)
   await writeFile(join(site, 'app.html'), 'shell')
   await writeFile(join(published, 'page-AAAAAAA.js'), former)
+  await writeFile(join(published, 'sheet-AAAAAAA.css'), former)
   await writeFile(join(published, 'tiny-AAAAAAA.js'), '2')
   await writeFile(join(published, 'another-AAAAAAA.js'), former.replace('value1', 'valueX'))
   harness = await startLender({ siteFolder: site, assetsFolder: published })
@@ -44,19 +46,22 @@ const ask = (name: string, headers: Readonly<Record<string, string>>) =>
 const withFormer = { 'accept-encoding': 'gzip, br, zstd, dcb, dcz', 'available-dictionary': available(former) }
 
 describe('a file of a new release', () => {
-  it('is compressed against the former one that the browser has (RD374)', async () => {
-    const answer = await ask('page-BBBBBBB.js', withFormer)
+  it.each([
+    ['page-BBBBBBB.js', former, next],
+    ['sheet-BBBBBBB.css', former, next],
+    ['page-BBBBBBB.js', former, next],
+  ])('%s is compressed against the former one that the browser has (RD374)', async (name, dictionary, text) => {
+    const answer = await ask(name, withFormer)
     const body = new Uint8Array(await answer.arrayBuffer())
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'dcz'])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(answer.headers.get('content-type')).toMatch(name.endsWith('js') ? /^text\/javascript/ : /^text\/css/)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')
     expect(body.length).toBeLessThan(150)
-    expect(Buffer.from(body.subarray(8, 40))).toEqual(hashOf(former).digest())
-    await init()
+    expect(Buffer.from(body.subarray(8, 40))).toEqual(hashOf(dictionary).digest())
     const context = createDCtx()
-    const text = Buffer.from(decompressUsingDict(context, body.subarray(40), Buffer.from(former))).toString()
+    const read = Buffer.from(decompressUsingDict(context, body.subarray(40), Buffer.from(dictionary))).toString()
     freeDCtx(context)
-    expect(text).toBe(next)
+    expect(read).toBe(text)
   })
 
   it('names the files that it may serve as a dictionary for, and is another one in every encoding (RD374)', async () => {
