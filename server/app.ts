@@ -25,6 +25,7 @@ import { requestIdOf } from './http/trace.ts'
 import { accountRoutes } from './loan/account-routes.ts'
 import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { countRequests } from './metrics/requests.ts'
 import type { LenderOptions } from './options.ts'
 import { signer, type Parts, type Settings } from './parts.ts'
 import { createDecoding } from './photos/decoding.ts'
@@ -105,6 +106,7 @@ function framed({ options }: Settings): Hono<LenderEnv> {
     call.res.headers.set('x-request-id', call.get('requestId'))
   })
   app.use(requestLog(options))
+  if (options.metrics) app.use(countRequests(options.metrics))
   app.use(securityHeaders(policyFor(options.siteFolder), (request) => isTls(request, options.trustProxy)))
   app.use(ownNamesOnly(options))
   app.use(ownOriginOnly(options))
@@ -167,6 +169,12 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
     await plantSeedsOnce(parts)
   } else await rememberEarnest(database)
   const life: Life = { leaving: false }
+  const ping = () =>
+    store.ping().then(
+      () => true,
+      () => false,
+    )
+  options.metrics?.watch({ pool: database.$client, drawing, isReady: async () => !life.leaving && (await ping()) })
   const app = await buildApp(parts, life)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),

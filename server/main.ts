@@ -1,5 +1,6 @@
 /** How the lender runs in earnest: one process that serves page and API, says what it is, and goes in order. */
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,8 @@ import { DatabaseUnreachable, openDatabase } from './database/open.ts'
 import { troubleOf } from './database/trouble.ts'
 import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
+import { createMetricsServer } from './metrics/listen.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
@@ -30,15 +33,15 @@ function readPort(text: string | undefined): number {
   throw new BadOptions(`PORT must be a number up to 65535, not "${text}".`)
 }
 
-/** Listens at once, so that a port in use is said before anything is opened. */
-function listen(port: number, host: string | null, door: { answering: Answering }) {
-  const server = createHttpServer(() => door.answering)
-  return new Promise<typeof server>((resolve, reject) => {
+/** Listens at once, so that a port in use is said before anything is opened. `prefix`: of the two settings. */
+function listen(server: Server, port: number, host: string | null, prefix = ''): Promise<Server> {
+  return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : null
-      if (code === 'EADDRINUSE') reject(new BadOptions(`Port ${port} is in use. Stop the other program or set PORT.`))
+      if (code === 'EADDRINUSE')
+        reject(new BadOptions(`Port ${port} is in use. Stop the other program or set ${prefix}PORT.`))
       else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-        reject(new BadOptions(`HOST is "${host}", which is no address of this machine.`))
+        reject(new BadOptions(`${prefix}HOST is "${host}", which is no address of this machine.`))
       else reject(error)
     })
     server.listen({ port, ...(host === null ? {} : { host }) }, () => resolve(server))
@@ -74,7 +77,13 @@ async function createWhenReachable(options: LenderOptions): Promise<Lender> {
 
 async function run(options: LenderOptions, port: number): Promise<void> {
   const door: { answering: Answering } = { answering: createPages(options) }
-  const server = await listen(port, options.listenHost, door)
+  const server = await listen(
+    createHttpServer(() => door.answering),
+    port,
+    options.listenHost,
+  )
+  const { metrics, metricsPort, metricsHost } = options
+  if (metrics) (await listen(createMetricsServer(metrics), metricsPort, metricsHost, 'METRICS_')).unref()
   const drain = drainOf(server)
   const lender = await createWhenReachable(options)
   door.answering = lender
@@ -128,7 +137,8 @@ async function start(words: readonly string[]): Promise<void> {
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()
   if (site !== null) await publishAssets(site, options.assetsFolder)
-  return run({ ...options, siteFolder: site, log: createLog(), announceCode }, readPort(process.env['PORT']))
+  const metrics = options.metricsPort === 0 ? null : createMetrics()
+  return run({ ...options, siteFolder: site, log: createLog(), metrics, announceCode }, readPort(process.env['PORT']))
 }
 
 start(process.argv.slice(2)).catch(fail)

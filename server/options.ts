@@ -1,6 +1,7 @@
 /** What can be set from outside: every environment variable of the lender, read once and checked. */
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Log } from './print.ts'
 
 export type LenderOptions = {
@@ -47,6 +48,11 @@ export type LenderOptions = {
   readonly assetsFolder: string
   /** Silent unless a process sets it. */
   readonly log: Log
+  /** 0: metrics are off. */
+  readonly metricsPort: number
+  readonly metricsHost: string
+  /** Null unless a process sets it. */
+  readonly metrics: Metrics | null
   /** Told every code that would have been sent; the terminal prints it in the sandbox. */
   readonly announceCode: ((phone: string, code: string) => void) | null
 }
@@ -116,6 +122,8 @@ const environmentSchema = v.object({
   UPLOADS_PER_ADDRESS: number(10_000, 1),
   UPLOADS_PER_BORROWER: number(60, 1),
   HOST: textOrNull,
+  METRICS_PORT: number(0, 0, 65_535),
+  METRICS_HOST: textOrNull,
   PUBLIC_HOST: textLike(
     /^[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*(:\d{1,5})?$/i,
     'it must be a host name alone, like lender.example.',
@@ -217,6 +225,9 @@ export function optionsFrom(environment: Environment): LenderOptions {
     siteFolder: null,
     assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
     log: { info: () => undefined, error: () => undefined },
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST?.toLowerCase() ?? '127.0.0.1',
+    metrics: null,
     announceCode: null,
   }
 }

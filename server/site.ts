@@ -77,7 +77,7 @@ export function serveSite(app: Hono<LenderEnv>, siteFolder: string, assetsFolder
   const tag = etag()
   app.get('*', async (call) => {
     const { pathname } = new URL(call.req.url)
-    if (/^\/(api|sandbox)(\/|$)/.test(pathname)) return call.notFound()
+    if (/^\/(api|sandbox|metrics)(\/|$)/.test(pathname)) return call.notFound()
     if (pathname.startsWith('/assets/') || !isPage(pathname)) {
       await tag(call, async () => {
         call.res = (await shortened(call, pathname)) ?? (await file(call, pathname))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { ApplicationState, ScoringStatus } from '#lender/contract/answers.ts'
 import type { RequestBody } from '#lender/contract/requests.ts'
-import type { Change } from '../borrower/change.ts'
+import { countChange, type Change } from '../borrower/change.ts'
 import { positionAfter } from '../borrower/snapshot.ts'
 import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
@@ -45,6 +45,7 @@ async function createApplication(change: Change, body: CreateBody): Promise<Appl
     })
     .returning()
   if (!created) throw new ApiError('unavailable')
+  countChange(change, 'applied_again')
   return created
 }
 

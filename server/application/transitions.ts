@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays, colomboDate } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
-import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
+import { countChange, type BorrowerSnapshot, type Change } from '../borrower/change.ts'
 import { applications, loans, type Application, type Loan } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
@@ -14,11 +14,11 @@ type Fields = Partial<typeof applications.$inferInsert>
 
 /** Writes the open application, unless it has left the state in which it was read; the borrower's lock already prevents that. */
 export async function transitionApplication(
-  { tx }: Change,
+  change: Change,
   application: Application,
   fields: Fields,
 ): Promise<Application> {
-  const [moved] = await tx
+  const [moved] = await change.tx
     .update(applications)
     .set(fields)
     .where(
@@ -31,6 +31,8 @@ export async function transitionApplication(
     )
     .returning()
   if (!moved) throw new ApiError('wrong_state')
+  const kind = moved.isOpen ? fields.state : 'ended'
+  if (kind !== undefined) countChange(change, kind)
   return moved
 }
 

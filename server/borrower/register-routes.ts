@@ -14,7 +14,7 @@ import { photoFolder } from '../photos/photo-folder.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
-import type { BorrowerSnapshot, Change } from './change.ts'
+import { countChange, type BorrowerSnapshot, type Change } from './change.ts'
 import { dropPhotosOfOther } from './other-person.ts'
 import { positionAfter } from './snapshot.ts'
 import { requireStep, stateOf, stepAfter } from './steps.ts'
@@ -27,6 +27,7 @@ async function saveStep(change: Change, step: ClientState, fields: Fields): Prom
     .set({ clientState: stepAfter(change.snapshot.borrower.clientState, step), ...fields })
     .where(eq(borrowers.id, change.snapshot.borrower.id))
     .returning()
+  if (borrower.clientState !== change.snapshot.borrower.clientState) countChange(change, borrower.clientState)
   return { borrower }
 }
 

@@ -68,10 +68,11 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
   parts.options.announceCode?.(send.phone, code)
   await keepHouse(parts, now)
   if (parts.options.smsGatewayUrl !== null) {
-    const reason = await deliver(parts.options.smsGatewayUrl, { to: send.phone, text })
-    if (reason !== null) {
+    const failure = await deliver(parts.options.smsGatewayUrl, { to: send.phone, text })
+    parts.options.metrics?.sms(failure?.outcome ?? 'delivered')
+    if (failure) {
       await forgive(parts, { ...send, code, now })
-      throw new ApiError('sms_failed', { reason, language: send.lang })
+      throw new ApiError('sms_failed', { reason: failure.reason, language: send.lang })
     }
   }
   return { sendsLeft }

@@ -10,7 +10,13 @@ const WHOLE_MS = 8_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Sms = { readonly to: string; readonly text: string }
-type Failure = { readonly reason: string; readonly isFinal: boolean }
+export type Failure = {
+  /** The gateway refused, or it did not answer. */
+  readonly outcome: 'failed' | 'silent'
+  /** Without number and text. */
+  readonly reason: string
+  readonly isFinal: boolean
+}
 
 /** The gateway's own "no" to this message, which another try would only repeat. */
 const isFinal = (status: number): boolean => status < 500 && status !== 408 && status !== 429
@@ -19,14 +25,14 @@ const isFinal = (status: number): boolean => status < 500 && status !== 408 && s
 async function send(gateway: string, request: RequestInit): Promise<Failure | null> {
   try {
     const { ok, status } = await fetch(gateway, request)
-    return ok ? null : { reason: `status ${status}`, isFinal: isFinal(status) }
+    return ok ? null : { outcome: 'failed', reason: `status ${status}`, isFinal: isFinal(status) }
   } catch (error) {
-    return { reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
+    return { outcome: 'silent', reason: error instanceof Error ? error.name : 'unknown', isFinal: false }
   }
 }
 
-/** Null: delivered. Else what went wrong, without number and text. All tries carry one key, so that a gateway can drop a second one. */
-export async function deliver(gateway: string, sms: Sms): Promise<string | null> {
+/** Null: delivered. All tries carry one key, so that a gateway can drop a second one. */
+export async function deliver(gateway: string, sms: Sms): Promise<Failure | null> {
   const whole = AbortSignal.timeout(WHOLE_MS)
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   const body = JSON.stringify(sms)
@@ -37,5 +43,5 @@ export async function deliver(gateway: string, sms: Sms): Promise<string | null>
     failure = await send(gateway, { method: 'POST', headers, body, signal })
     if (failure === null || failure.isFinal) break
   }
-  return failure?.reason ?? null
+  return failure
 }

@@ -37,15 +37,15 @@ export async function forgetOld(database: Database, now: number): Promise<void> 
   )
 }
 
-type Keeping = { readonly database: Database; readonly options: Pick<LenderOptions, 'log'> }
+type Keeping = { readonly database: Database; readonly options: Pick<LenderOptions, 'log' | 'metrics'> }
 
-/** Nobody goes without a code because this failed: the log says so, and the next send does it. */
+/** Nobody goes without a code because this failed: log and metrics say so, and the next send does it. */
 export async function keepHouse({ database, options }: Keeping, now: number): Promise<void> {
-  await forgetOld(database, now).catch((error: unknown) =>
-    options.log.error({
-      task: 'housekeeping',
-      cause: troubleOf(error),
-      sql_state: sqlState(error),
-    }),
-  )
+  try {
+    await forgetOld(database, now)
+    options.metrics?.housekeeping('done')
+  } catch (error) {
+    options.metrics?.housekeeping('failed')
+    options.log.error({ task: 'housekeeping', cause: troubleOf(error), sql_state: sqlState(error) })
+  }
 }

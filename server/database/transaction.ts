@@ -28,6 +28,14 @@ type Link = {
   failure: unknown
 }
 
+/** What is to be done once a transaction under way is committed. */
+const effects = new WeakMap<Transaction, (() => void)[]>()
+
+/** For what is outside the database: a transaction that collides is run again, and one that fails has changed nothing. */
+export function afterCommit(tx: Transaction, effect: () => void): void {
+  effects.get(tx)?.push(effect)
+}
+
 /** One a connection: to make it anew each time costs more than a query. */
 const links = new WeakMap<PoolClient, Link>()
 
@@ -59,12 +67,14 @@ async function once<O, T>(database: Database, open: Open<O>, work: Work<O, T>): 
   let broken: Error | undefined
   const link = linkOn(client)
   Object.assign(link, { isOpen: true, failure: null })
+  effects.set(link.tx, [])
   try {
     const [, opened] = await Promise.all([link.ask('begin'), open(link.tx)])
     const result = await work(link.tx, opened)
     if (link.failure !== null) throw link.failure
     link.isOpen = false
     await client.query('commit')
+    for (const effect of effects.get(link.tx) ?? []) effect()
     return result
   } catch (thrown) {
     const error = link.failure ?? thrown

@@ -11,6 +11,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type Drawing = {
   /** The PDF of a sheet. Throws `ApiError('busy')` when too many documents are asked for at once. */
   draw(sheet: Sheet): Promise<Bytes>
+  readonly drawn: number
+  readonly waiting: number
   close(): Promise<void>
 }
 
@@ -57,6 +59,12 @@ export function createDrawing({ threads, queued, cached }: DrawingLimits = limit
         if (cache.get(key) === drawn) cache.delete(key)
         throw error
       }
+    },
+    get drawn() {
+      return pool.completed
+    },
+    get waiting() {
+      return pool.queueSize
     },
     close: () => pool.destroy(),
   }

@@ -9,16 +9,18 @@ import { ApiError } from './api-error.ts'
 /** Long enough for a restart of the database to be noticed, short enough to wait for. */
 const AGAIN_SECONDS = 2
 
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // Class 22: a value that passed every check and that the engine still does not take.
   if (sqlState(error)?.startsWith('22')) return new ApiError('bad_request')
   return new ApiError(troubleOf(error) === null ? 'internal' : 'unavailable')
 }
 
-/** Kinds of errors are logged by name and code only: messages may quote values. */
-function logUnexpected(call: Call, parts: Settings, error: unknown, apiError: ApiError): void {
+/** Kinds of errors are counted and logged by name and code only: messages may quote values. */
+function noteUnexpected(call: Call, parts: Settings, error: unknown, apiError: ApiError): void {
   if (apiError.status < 500) return
+  const cause = troubleOf(error)
+  parts.options.metrics?.failure(cause ?? apiError.code)
   const names: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause) names.push(at.name)
   const frames = error instanceof Error ? (error.stack ?? '').match(/\((?:.*\/)?[\w.-]+\.[cm]?[jt]s:\d+/g) : null
@@ -27,7 +29,7 @@ function logUnexpected(call: Call, parts: Settings, error: unknown, apiError: Ap
     code: apiError.code,
     reason: apiError.details.reason,
     error: names.join(' < '),
-    cause: troubleOf(error),
+    cause,
     sql_state: sqlState(error),
     where: frames?.slice(0, 4).map((frame) => frame.replace(/^.*\//, '')) ?? [],
   })
@@ -35,7 +37,7 @@ function logUnexpected(call: Call, parts: Settings, error: unknown, apiError: Ap
 
 export function answerError(call: Call, parts: Settings, error: unknown): Response {
   const apiError = toApiError(error)
-  logUnexpected(call, parts, error, apiError)
+  noteUnexpected(call, parts, error, apiError)
   const { fields, retryAfterSeconds, language } = apiError.details
   const message = apiError.messageIn(language ?? call.get('language'))
   const problem: Problem = {

@@ -1,13 +1,9 @@
 /** What is logged: one JSON line a request with its id and outcome; never an address, a body, a query or a name. */
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import type { LenderOptions } from '../options.ts'
-import type { Call, LenderEnv } from './env.ts'
+import type { LenderEnv } from './env.ts'
+import { matchedRoute } from './route.ts'
 import { traceparentOf } from './trace.ts'
-
-/** The pattern of the call itself: guards and, once the page is served, its files match every path too. */
-const routeOf = (call: Call, group: string): string =>
-  matchedRoutes(call).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ?? `${group}*`
 
 export const requestLog = ({ log, trustProxy }: Pick<LenderOptions, 'log' | 'trustProxy'>) =>
   createMiddleware<LenderEnv>(async (call, next) => {
@@ -21,7 +17,7 @@ export const requestLog = ({ log, trustProxy }: Pick<LenderOptions, 'log' | 'tru
         request_id: call.get('requestId'),
         traceparent: traceparentOf(call, trustProxy),
         method: call.req.method,
-        route: routeOf(call, group),
+        route: matchedRoute(call)?.path ?? `${group}*`,
         status: call.res.status,
         ms: Math.round(performance.now() - startedAt),
       })

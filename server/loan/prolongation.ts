@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { addDays } from '#machines/rules/dates.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { ProlongationInfo } from '#lender/contract/answers.ts'
-import type { Change } from '../borrower/change.ts'
+import { countChange, type Change } from '../borrower/change.ts'
 import { loans, prolongations, type Borrower, type Loan, type Prolongation } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -137,6 +137,7 @@ export async function applyProlongation(change: Change, loan: Loan, one: Prolong
     .set(moved)
     .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id), eq(loans.dueOn, one.prevOn)))
   await notify(change, { kind: 'prolonged', subjectId: one.id, params: { due: one.nextOn } })
+  countChange(change, 'prolonged')
   return { ...loan, ...moved }
 }
 

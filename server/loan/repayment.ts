@@ -1,7 +1,7 @@
 /** What a payment does: it pays a confirmed extension, else the debt; what is too much becomes balance, which pays on the due day. */
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
-import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
+import { countChange, type BorrowerSnapshot, type Change } from '../borrower/change.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { keepClosingLetter } from './closed-loan.ts'
@@ -49,6 +49,7 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
     .set({ repaidLoans: sql`${borrowers.repaidLoans} + 1` })
     .where(eq(borrowers.id, loan.borrowerId))
   await notify(change, { kind: 'repaid', subjectId: loan.id, params: {} })
+  countChange(change, 'repaid')
 }
 
 /** What charges come to until today is paid first, then the principal. Answers the cents still owed. */

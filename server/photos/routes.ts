@@ -11,6 +11,7 @@ import { limitByAddress } from '../http/address.ts'
 import { checked, readBytes } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
+import { counted } from '../metrics/counted.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { photoFolder } from './photo-folder.ts'
@@ -82,11 +83,7 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
   const folder = photoFolder(parts.options.dataFolder)
   const within = createRoom(room)
 
-  /**
-   * multipart { application_id, type, source, is_gallery, photo } -> { data: { type, bytes } }. Sent again it replaces. 413
-   * above 8 MiB, 422 `photo_unreadable`, 409 `wrong_step`, 404 for another application, 429 beyond the limits, 503 `photos_busy`.
-   */
-  routes.post('/v1/client/photo', async (call) => {
+  async function take(call: Call): Promise<Response> {
     const borrower = await admit(call, parts)
     const length = Math.min(Number(call.req.header('content-length') ?? MAX_FORM), MAX_FORM)
     const { type, applicationId, jpeg } = await within(borrower.id, length, () => readPhoto(call.req.raw, parts))
@@ -113,6 +110,12 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
       throw error
     }
     return call.json({ success: true, data: { type, bytes: jpeg.length } })
-  })
+  }
+
+  /**
+   * multipart { application_id, type, source, is_gallery, photo } -> { data: { type, bytes } }. Sent again it replaces. 413
+   * above 8 MiB, 422 `photo_unreadable`, 409 `wrong_step`, 404 for another application, 429 beyond the limits, 503 `photos_busy`.
+   */
+  routes.post('/v1/client/photo', (call) => counted(parts.options.metrics?.photo, 'kept', () => take(call)))
   return routes
 }

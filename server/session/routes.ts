@@ -5,7 +5,7 @@ import { limits } from '#machines/rules/policy.ts'
 import type { SignedIn } from '#lender/contract/answers.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { enterByPhone } from '../borrower/by-phone.ts'
-import type { BorrowerSnapshot } from '../borrower/change.ts'
+import { countChange, type BorrowerSnapshot } from '../borrower/change.ts'
 import { positionOf, snapshotAtSignIn } from '../borrower/snapshot.ts'
 import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
@@ -17,6 +17,7 @@ import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { domainOf } from '../http/own-names.ts'
 import { ApiError } from '../http/api-error.ts'
+import { counted } from '../metrics/counted.ts'
 import { newId, type Parts } from '../parts.ts'
 import { texts } from '../texts/texts.ts'
 import { noteConsent } from './consents.ts'
@@ -75,13 +76,8 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
   routes.post('/login', async (call) => {
     const { phone, lang } = await bodyOf(call, 'POST /login')
     const host = domainOf(parts.options.publicHost)
-    const { sendsLeft } = await sendCode(parts, {
-      phone,
-      lang,
-      host,
-      network: callerOf(call, parts),
-      browser: recognise(call, parts),
-    })
+    const send = { phone, lang, host, network: callerOf(call, parts), browser: recognise(call, parts) }
+    const { sendsLeft } = await counted(parts.options.metrics?.code, 'sent', () => sendCode(parts, send))
     const data = {
       resend_after: parts.options.otp.resendSeconds,
       expires_in: CODE_SECONDS,
@@ -99,6 +95,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const now = await parts.clock.now()
     const [pair, snapshot] = await inTransaction(parts.database, async (tx) => {
       const { borrower, isNew } = await signUp(tx, phone, lang, now)
+      if (isNew) countChange({ tx, parts }, 'signed_up')
       return Promise.all([
         openFamily(tx, borrower.id, { parts, now, device: deviceIn(call.req.header('user-agent')) }),
         isNew ? beginDraft(tx, borrower, now) : snapshotAtSignIn(tx, parts, borrower.id, now),

@@ -15,8 +15,10 @@ import {
   sessions,
   visits,
 } from '#server/database/schema.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { createLog } from '#server/print.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
+import { valueOf } from '#support/lender/metrics-text.ts'
 
 const day = 86_400_000
 const now = 400 * day
@@ -84,12 +86,20 @@ it('forgets what serves nobody any more, and nothing younger', async () => {
   })
 })
 
-it('a sweep that fails is in the log, and nobody goes without a code', async () => {
+it('a sweep that fails is in the log and in the metrics, and nobody goes without a code (RD366)', async () => {
   const lines: Readonly<Record<string, unknown>>[] = []
   const { database } = store
   await database.execute(sql`alter table replies rename to replies_away`)
   const log = createLog({ write: (text) => lines.push(JSON.parse(text) as Readonly<Record<string, unknown>>) })
-  await keepHouse({ database, options: { log } }, now)
+  const metrics = createMetrics()
+  const swept = async () => {
+    const text = await metrics.text()
+    return ['done', 'failed'].map((outcome) => valueOf(text, 'lender_housekeeping_total', { outcome }))
+  }
+  await keepHouse({ database, options: { log, metrics } }, now)
+  expect(await swept()).toEqual([0, 1])
   await database.execute(sql`alter table replies_away rename to replies`)
+  await keepHouse({ database, options: { log, metrics } }, now)
+  expect(await swept()).toEqual([1, 1])
   expect(lines).toMatchObject([{ level: 'error', task: 'housekeeping', sql_state: '42P01' }])
 })
