@@ -3,8 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 async function answer(metrics: Metrics, response: ServerResponse): Promise<void> {
-  const body = await metrics.text()
-  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(body)
+  const body = await metrics.text().catch(() => null)
+  if (body === null) response.writeHead(500).end()
+  else response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(body)
 }
 
 export const createMetricsServer = (metrics: Metrics): Server =>
