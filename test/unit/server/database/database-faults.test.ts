@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { freshPostgres, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
+import { valueOf } from '#support/lender/metrics-text.ts'
 import { TcpRelay } from './tcp-relay.ts'
 
 const address = process.env['TEST_DATABASE_URL']
@@ -15,6 +17,7 @@ const seen = (answer: Answer) => [answer.status, answer.at('code'), answer.heade
 const unavailable = [503, 'unavailable', true]
 
 describe.skipIf(address === undefined)('a database that', () => {
+  const metrics = createMetrics()
   let harness: Harness
   let site: string
   let relay: TcpRelay
@@ -33,7 +36,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     await admin.connect()
     real.port = String(relay.port)
     databaseUrl = real.href
-    harness = await startLender({ databaseUrl, siteFolder: site, poolSize: 2 })
+    harness = await startLender({ databaseUrl, siteFolder: site, poolSize: 2, metrics })
   })
   afterAll(async () => {
     await harness.close()
@@ -46,6 +49,7 @@ describe.skipIf(address === undefined)('a database that', () => {
   const visit = () => harness.client().post('/api/visit/create', device)
   const untilServed = () =>
     expect.poll(async () => (await visit()).status, { timeout: 20_000, interval: 200 }).toBe(200)
+  const counted = async (cause: string) => valueOf(await metrics.text(), 'lender_failures_total', { cause })
   const lastCause = () => harness.lines.findLast((line) => 'cause' in line)?.['cause']
 
   it('takes no writes answers 503 to calls and to /ready, by its own name in the log, and pages stay', async () => {
@@ -118,7 +122,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     await other.close()
   }, 60_000)
 
-  it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended', async () => {
+  it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended (RD366)', async () => {
     const holder = new Client({ connectionString: databaseUrl })
     await holder.connect()
     await holder.query('begin; lock table visits in access exclusive mode')
@@ -129,6 +133,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     expect(seen(await visit())).toEqual(unavailable)
     expect(performance.now() - began).toBeLessThan(9_000)
     expect(lastCause()).toBe('pool_exhausted')
+    expect(await counted('pool_exhausted')).toBe(1)
     for (const answer of await Promise.all(held)) expect(seen(answer)).toEqual(unavailable)
     expect(lastCause()).toBe('statement_timeout')
     expect(performance.now() - began).toBeLessThan(25_000)

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import { meta } from '#server/database/schema.ts'
-import { inTransaction, sqlState, type Transaction } from '#server/database/transaction.ts'
+import { afterCommit, inTransaction, sqlState, type Transaction } from '#server/database/transaction.ts'
 import { troubleOf } from '#server/database/trouble.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 import { freshPostgres, onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
@@ -82,6 +82,23 @@ describe.skipIf(onCitus)('a failure of the database inside a pipeline', () => {
       }
     })
   }
+
+  it('leaves nothing to count: an effect follows the commit, once however often the work is run (RD365)', async () => {
+    let counted = 0
+    const failingFirst = (state: string, times: number) => {
+      let attempts = 0
+      return async (tx: Transaction) => {
+        attempts += 1
+        afterCommit(tx, () => (counted += 1))
+        if (attempts <= times) await bad(state)(tx)
+      }
+    }
+    await inTransaction(store.database, failingFirst('40001', 3))
+    expect(counted).toBe(1)
+    await expect(inTransaction(store.database, failingFirst('53100', 1))).rejects.toThrow('made to fail')
+    await inTransaction(store.database, good)
+    expect(counted).toBe(1)
+  })
 
   it('ends the transaction for the rest of its work too: nothing is written after it (RD305)', async () => {
     const late: Promise<unknown>[] = []
