@@ -27,7 +27,7 @@ import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { countRequests } from './metrics/requests.ts'
 import type { LenderOptions } from './options.ts'
-import { signer, type Parts, type Settings } from './parts.ts'
+import { signersFor, type Parts, type Settings } from './parts.ts'
 import { createDecoding } from './photos/decoding.ts'
 import { preparePhotoFolder } from './photos/photo-folder.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -158,11 +158,11 @@ async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
 
 async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Lender> {
   const { database } = store
-  const sign = signer(await findSecret(options, database))
+  const signing = signersFor(await findSecret(options, database), options.secretBefore)
   const drawing = createDrawing()
   const decoding = createDecoding()
   const clock = createClock(database, options.sandbox)
-  const parts: Parts = { database, store, options, sign, drawing, decoding, clock }
+  const parts: Parts = { database, store, options, ...signing, drawing, decoding, clock }
   await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')

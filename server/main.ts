@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLender, createPages, type Answering, type Lender } from './app.ts'
 import { runErase } from './borrower/erase.ts'
+import { runRotate } from './loan/rotate.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/folder-lock.ts'
 import { SchemaMismatch } from './database/migrate.ts'
@@ -15,7 +16,7 @@ import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
 import { createMetricsServer } from './metrics/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { BadOptions, databaseFrom, optionsFrom, type LenderOptions } from './options.ts'
+import { BadOptions, databaseFrom, optionsFrom, rotationFrom, type LenderOptions } from './options.ts'
 import { FolderUnusable } from './photos/photo-folder.ts'
 import { publishAssets } from './published-assets.ts'
 import { createLog, printCode } from './print.ts'
@@ -133,6 +134,7 @@ async function start(words: readonly string[]): Promise<void> {
   if (words[0] === 'publish-assets') return publishTo(words[1])
   if (words[0] === 'migrate') return runMigrations()
   if (words[0] === 'erase') return runErase(databaseFrom(process.env), words[1])
+  if (words[0] === 'rotate') return runRotate(rotationFrom(process.env))
   const options = optionsFrom(process.env)
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()

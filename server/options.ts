@@ -11,6 +11,8 @@ export type LenderOptions = {
   readonly dataFolder: string
   /** Pepper and signing key. Null: kept in the data folder, or beside PostgreSQL in the sandbox. */
   readonly secret: string | null
+  /** Another one that is valid for reading, while `secret` is replaced. */
+  readonly secretBefore: string | null
   /** Sandbox controls, seeds, and the test payment. */
   readonly sandbox: boolean
   readonly scoringSeconds: number
@@ -58,6 +60,7 @@ export type LenderOptions = {
 }
 
 export type DatabaseOptions = Pick<LenderOptions, 'databaseUrl' | 'poolSize' | 'dataFolder'>
+export type RotationOptions = DatabaseOptions & Pick<LenderOptions, 'secret' | 'secretBefore'>
 
 export class BadOptions extends Error {
   override name = 'BadOptions'
@@ -98,12 +101,13 @@ const databaseEntries = {
   DATABASE_POOL: number(10, 1, 1000),
   DATA_DIR: v.optional(v.string(), '.data'),
 }
+const secretEntries = { SECRET: textOrNull, SECRET_BEFORE: textOrNull }
 const environmentSchema = v.object({
   ...databaseEntries,
+  ...secretEntries,
   /** A misspelt "production" would be something else without a word. */
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test', '']), ''),
   ASSETS_DIR: textOrNull,
-  SECRET: textOrNull,
   SANDBOX: flag,
   EMBEDDED_DATABASE: flag,
   SCORING_SECONDS: number(12, 0, 30 * DAY),
@@ -157,12 +161,27 @@ function wantsSandbox({ SANDBOX, NODE_ENV, DATABASE_URL, SMS_GATEWAY_URL }: Read
 /** One letter many times, or a word again and again, is long enough and guessed at once. */
 const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.{1,16})\1+$/.test(secret)
 
+function refuseWeakSecrets(set: Pick<Read, 'SECRET' | 'SECRET_BEFORE'>): void {
+  for (const name of ['SECRET', 'SECRET_BEFORE'] as const) {
+    const secret = set[name]
+    if (secret === null) continue
+    if (secret.length < 32) throw new BadOptions(`${name} needs at least 32 characters.`)
+    if (isGuessable(secret)) throw new BadOptions(`${name} must be random: openssl rand -base64 32 makes one.`)
+  }
+  if (set.SECRET_BEFORE !== null && (set.SECRET === null || set.SECRET === set.SECRET_BEFORE))
+    throw new BadOptions('SECRET_BEFORE is a former SECRET: it needs another SECRET beside it.')
+}
+
+/** For the command that replaces what was written with a former secret. */
+export function rotationFrom(environment: Environment): RotationOptions {
+  const set = read(v.object(secretEntries), environment)
+  refuseWeakSecrets(set)
+  return { ...databaseFrom(environment), secret: set.SECRET, secretBefore: set.SECRET_BEFORE }
+}
+
 /** Settings that are each right and together dangerous or useless. */
 function refuseContradictions(set: Read, sandbox: boolean): void {
-  if (set.SECRET !== null && set.SECRET.length < 32) throw new BadOptions('SECRET needs at least 32 characters.')
-  if (set.SECRET !== null && isGuessable(set.SECRET)) {
-    throw new BadOptions('SECRET must be random: openssl rand -base64 32 makes one.')
-  }
+  refuseWeakSecrets(set)
   if (sandbox && set.SMS_GATEWAY_URL !== null) {
     throw new BadOptions('The sandbox shows every code to everybody: remove SMS_GATEWAY_URL or set SANDBOX=0.')
   }
@@ -199,6 +218,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     poolSize: set.DATABASE_POOL,
     dataFolder: set.DATA_DIR,
     secret: set.SECRET,
+    secretBefore: set.SECRET_BEFORE,
     sandbox,
     scoringSeconds: set.SCORING_SECONDS,
     disbursementSeconds: set.DISBURSEMENT_SECONDS,

@@ -7,6 +7,8 @@ import type { Drawing } from './documents/drawing.ts'
 import type { LenderOptions } from './options.ts'
 import type { Decoding } from './photos/decoding.ts'
 
+export type Sign = (purpose: string, text: string) => string
+
 export type Parts = {
   readonly database: Database
   readonly store: OpenDatabase
@@ -14,17 +16,25 @@ export type Parts = {
   readonly options: LenderOptions
   readonly drawing: Drawing
   readonly decoding: Decoding
-  /** Keyed hash under the lender's secret, hex; `purpose` keeps the uses apart. */
-  readonly sign: (purpose: string, text: string) => string
+  /** Keyed hash under the lender's secret, hex; `purpose` keeps the uses apart. Whatever is written carries this one. */
+  readonly sign: Sign
+  /** The same under each secret that is valid for reading, the present one first. */
+  readonly signers: readonly Sign[]
 }
 
 /** What is known before the database is. */
 export type Settings = Pick<Parts, 'options'>
 
 export const signer =
-  (secret: string): Parts['sign'] =>
+  (secret: string): Sign =>
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex')
+
+/** @param before a former secret, or one to come, with which other instances write */
+export function signersFor(secret: string, before: string | null): Pick<Parts, 'sign' | 'signers'> {
+  const sign = signer(secret)
+  return { sign, signers: before === null ? [sign] : [sign, signer(before)] }
+}
 
 /** Random, so that ids tell nothing and spread over machines; 13 to 15 digits, a safe integer. */
 export const newId = (): number => randomInt(1_000_000_000_000, 281_474_976_710_655)

@@ -1,7 +1,7 @@
 /** Which browser asks: a signed cookie names it, and the numbers with which it has signed in before. Nothing of it is stored here. */
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../http/env.ts'
-import { sameText } from '../hash.ts'
+import { isAmong } from '../hash.ts'
 import type { Parts } from '../parts.ts'
 import { readCookie, writeCookie } from '../session/cookies.ts'
 
@@ -14,13 +14,16 @@ export type Browser = {
 /** A family shares a phone; more numbers than these are forgotten, the oldest first. */
 const MOST_NUMBERS = 4
 
-const numberOf = (parts: Parts, id: string, phone: string): string => parts.sign('owner', `${id}.${phone}`).slice(0, 32)
+/** Under the present secret first. */
+const numbersOf = (parts: Parts, id: string, phone: string): readonly string[] =>
+  parts.signers.map((sign) => sign('owner', `${id}.${phone}`).slice(0, 32))
 
 /** Null: no cookie, or not one of ours. */
 export function readBrowser(call: Call, parts: Parts): Browser | null {
   const [, content = '', id = '', owns = '', signature = ''] =
     /^(([\da-f]{32})((?:\.[\da-f]{32}){0,4}))\.([\da-f]{64})$/.exec(readCookie(call, parts, 'browser') ?? '') ?? []
-  if (!sameText(signature, parts.sign('browser', content))) return null
+  const signatures = parts.signers.map((sign) => sign('browser', content))
+  if (!isAmong(signature, signatures)) return null
   return { id, owns: owns.split('.').slice(1) }
 }
 
@@ -40,11 +43,11 @@ export function recognise(call: Call, parts: Parts): Browser {
 
 /** Whether this browser has signed in with this number before: what others do with the number does not limit it. */
 export const isOwners = (parts: Parts, browser: Browser, phone: string): boolean =>
-  browser.owns.includes(numberOf(parts, browser.id, phone))
+  numbersOf(parts, browser.id, phone).some((number) => browser.owns.includes(number))
 
 /** After a right code. */
 export function rememberOwner(call: Call, parts: Parts, browser: Browser, phone: string): void {
-  const number = numberOf(parts, browser.id, phone)
-  const owns = [number, ...browser.owns.filter((other) => other !== number)].slice(0, MOST_NUMBERS)
-  write(call, parts, { id: browser.id, owns })
+  const numbers = numbersOf(parts, browser.id, phone)
+  const owns = [...numbers.slice(0, 1), ...browser.owns.filter((other) => !numbers.includes(other))]
+  write(call, parts, { id: browser.id, owns: owns.slice(0, MOST_NUMBERS) })
 }

@@ -8,8 +8,8 @@ import { messages, sentCodes } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { networkWindows, type Network } from '../http/address.ts'
 import { ApiError } from '../http/api-error.ts'
-import { sameText } from '../hash.ts'
-import { newId, type Parts } from '../parts.ts'
+import { isAmong } from '../hash.ts'
+import { newId, type Parts, type Sign } from '../parts.ts'
 import { isOwners, type Browser } from './asking-browser.ts'
 import { deliver } from './gateway.ts'
 import { countUses, takeBackUses, type Count, type Window } from './rate-window.ts'
@@ -31,8 +31,8 @@ const ALL_SHARDS = 16
 type Asked = { readonly phone: string; readonly browser: Browser }
 export type Send = Asked & { readonly lang: Language; readonly host: string; readonly network: Network }
 
-const hashOf = (parts: Parts, { phone, browser }: Asked, code: string): string =>
-  parts.sign('code', `${phone}.${browser.id}.${code}`)
+const hashOf = (sign: Sign, { phone, browser }: Asked, code: string): string =>
+  sign('code', `${phone}.${browser.id}.${code}`)
 const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
 
 /**
@@ -82,7 +82,7 @@ export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: n
 function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string; now: number }) {
   const wait = parts.options.otp.resendSeconds * 1000
   const fresh = {
-    codeHash: hashOf(parts, send, send.code),
+    codeHash: hashOf(parts.sign, send, send.code),
     lang: send.lang,
     sentAt: send.now,
     expiresAt: send.now + CODE_SECONDS * 1000,
@@ -179,7 +179,7 @@ async function forgive(parts: Parts, send: Send & { code: string; now: number })
     const failed = { key: `failed:${askerOf(parts, send).key}`, seconds: TEN_MINUTES, limit: FORGIVEN }
     const [count] = await countUses(tx, [failed], send.now)
     if (count?.allowed) await takeBackUses(tx, windowsOf(parts, send), send.now)
-    await tx.delete(sentCodes).where(and(rowOf(send), eq(sentCodes.codeHash, hashOf(parts, send, send.code))))
+    await tx.delete(sentCodes).where(and(rowOf(send), eq(sentCodes.codeHash, hashOf(parts.sign, send, send.code))))
   })
 }
 
@@ -214,7 +214,12 @@ export async function spendTry(parts: Parts, { phone, code, browser, network }: 
     const [stored] = await parts.database.select().from(sentCodes).where(live)
     throw new ApiError(stored ? 'otp_exhausted' : 'otp_expired')
   }
-  if (!sameText(tried.codeHash, hashOf(parts, asked, code))) {
+  if (
+    !isAmong(
+      tried.codeHash,
+      parts.signers.map((sign) => hashOf(sign, asked, code)),
+    )
+  ) {
     const isFull = (await countChecks(parts, network, now)) !== null
     if (tried.attempts < CODE_ATTEMPTS && !(isFull && !isOwners(parts, browser, phone))) throw new ApiError('otp_wrong')
     await parts.database.update(sentCodes).set({ attempts: CODE_ATTEMPTS }).where(live)

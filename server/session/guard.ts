@@ -12,14 +12,14 @@ import type { Reader } from '../database/transaction.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { isUnsafe } from '../http/origin.ts'
 import { ApiError } from '../http/api-error.ts'
-import { sameText, sha256 } from '../hash.ts'
-import type { Parts, Settings } from '../parts.ts'
+import { isAmong, sameText, sha256 } from '../hash.ts'
+import type { Parts, Settings, Sign } from '../parts.ts'
 import { readCookie, readXsrfCookie, writeXsrfCookie } from './cookies.ts'
 import { findBearer, parseToken, type Bearer } from './tokens.ts'
 
 /** An HMAC over the family rather than over one token: a refresh in another tab must not spoil a call under way. */
-export const xsrfFor = (parts: Parts, bearer: Bearer): string =>
-  parts.sign('xsrf', `${bearer.borrowerId}.${bearer.familyId}`)
+const xsrfWith = (sign: Sign, bearer: Bearer): string => sign('xsrf', `${bearer.borrowerId}.${bearer.familyId}`)
+export const xsrfFor = (parts: Parts, bearer: Bearer): string => xsrfWith(parts.sign, bearer)
 
 /** A token for somebody who is not signed in: compared with its own cookie only (double submit). */
 export const giveAnonymousXsrf = (call: Call, parts: Settings): void =>
@@ -51,7 +51,8 @@ export const xsrfGuard = (parts: Parts) =>
 
     const bearer = claimed && (await signInOf(call, parts))
     const expected = bearer ? xsrfFor(parts, bearer) : cookie
-    const isRefused = isWrite && expected !== null && !sameText(header, expected)
+    const accepted = bearer ? parts.signers.map((sign) => xsrfWith(sign, bearer)) : [cookie ?? '']
+    const isRefused = isWrite && expected !== null && !isAmong(header, accepted)
     if (bearer && expected !== null && (isRefused || cookie !== expected)) writeXsrfCookie(call, parts, expected)
     if (!bearer && cookie === null) giveAnonymousXsrf(call, parts)
     if (isRefused) throw new ApiError('xsrf_mismatch')

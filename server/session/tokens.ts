@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { refreshTokens, sessionFamilies, sessions } from '../database/schema.ts'
 import { inTransaction, type Reader, type Transaction } from '../database/transaction.ts'
 import { sha256 } from '../hash.ts'
-import { newId, type Parts } from '../parts.ts'
+import { newId, type Parts, type Sign } from '../parts.ts'
 import { REFRESH_SECONDS } from './cookies.ts'
 
 /** Only so long, and only for the token just replaced, a second use is a lost reply and not a theft. */
@@ -48,7 +48,7 @@ async function storePair(tx: Transaction, pair: TokenPair, { parts, now }: Wider
 export async function openFamily(tx: Transaction, borrowerId: number, wider: Wider): Promise<TokenPair> {
   const bearer = { borrowerId, familyId: newId() }
   const seed = crypto.randomUUID() + crypto.randomUUID()
-  const pair = pairFrom(bearer, seed, wider.parts)
+  const pair = pairFrom(bearer, seed, wider.parts.sign)
   await Promise.all([
     tx.insert(sessionFamilies).values({
       borrowerId,
@@ -63,10 +63,10 @@ export async function openFamily(tx: Transaction, borrowerId: number, wider: Wid
 }
 
 /** The successor follows from the token itself, so that many refreshes at once get one and the same. */
-const pairFrom = (bearer: Bearer, seed: string, parts: Parts): TokenPair => ({
+const pairFrom = (bearer: Bearer, seed: string, sign: Sign): TokenPair => ({
   ...bearer,
-  session: writeToken(bearer, parts.sign('session', seed)),
-  refresh: writeToken(bearer, parts.sign('refresh', seed)),
+  session: writeToken(bearer, sign('session', seed)),
+  refresh: writeToken(bearer, sign('refresh', seed)),
 })
 
 /**
@@ -82,8 +82,8 @@ export async function rotate(parts: Parts, token: string | null): Promise<TokenP
     const [family] = await tx.select().from(sessionFamilies).where(mine).for('update')
     const found = await findRefresh(tx, bearer, sha256(token))
     if (!family || family.revokedAt !== null || !found || found.expiresAt <= now) return null
-    const pair = pairFrom(bearer, token, parts)
     if (found.replacedAt === null) {
+      const pair = pairFrom(bearer, token, parts.sign)
       await tx
         .update(refreshTokens)
         .set({ replacedAt: now, successorHash: sha256(pair.refresh) })
@@ -98,7 +98,10 @@ export async function rotate(parts: Parts, token: string | null): Promise<TokenP
     }
     const successor = await findRefresh(tx, bearer, found.successorHash ?? '')
     const isGraceful = now - found.replacedAt <= GRACE_MS && successor?.replacedAt === null
-    if (isGraceful) return pair
+    // It was derived with the secret of that moment.
+    const pairs = parts.signers.map((sign) => pairFrom(bearer, token, sign))
+    const pair = pairs.find(({ refresh }) => sha256(refresh) === found.successorHash)
+    if (isGraceful && pair) return pair
     await revoke(tx, bearer, now)
     return null
   })

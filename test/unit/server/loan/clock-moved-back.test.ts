@@ -7,7 +7,7 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import { createDrawing } from '#server/documents/drawing.ts'
 import { networkOf } from '#server/http/address.ts'
 import { optionsFrom } from '#server/options.ts'
-import { signer, type Parts } from '#server/parts.ts'
+import { signersFor, type Parts } from '#server/parts.ts'
 import { createDecoding } from '#server/photos/decoding.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 
@@ -25,12 +25,11 @@ beforeAll(async () => {
   store = await openDatabase(null, folder, 1)
   const clock: Parts['clock'] = { now, today: () => Promise.resolve('1971-02-05'), advance: now, reset: async () => {} }
   const { database } = store
-  const sign = signer('0123456789abcdef0123456789abcdef')
   parts = {
     database,
     store,
     clock,
-    sign,
+    ...signersFor('0123456789abcdef0123456789abcdef', null),
     options: optionsFrom({}),
     drawing: createDrawing(),
     decoding: createDecoding(),
