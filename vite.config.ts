@@ -8,6 +8,7 @@ import { chunkOf, isEverywhere } from './build/plugins/chunks.ts'
 import { prerenderPages } from './build/pages/prerender-pages.ts'
 import { earlyScript } from './build/pages/early-script.ts'
 import { lenderInDev } from './build/plugins/lender-in-dev.ts'
+import { lenderFacts } from './build/plugins/lender-facts.ts'
 import { linguiMacro } from './build/plugins/lingui-macro.ts'
 import { noteModules } from './build/plugins/manifest.ts'
 import { noCircles } from './build/plugins/no-circles.ts'
@@ -48,6 +49,7 @@ const lenderUrl = process.env['LENDER_URL']
 export default defineConfig({
   plugins: [
     alwaysProduction(),
+    ...lenderFacts(process.env['LENDER_FACTS']),
     linguiMacro(),
     react(),
     catalogParts(),

@@ -1,6 +1,8 @@
 /** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
+import { brand } from '#brand/brand.ts'
 import { formatDate } from '#machines/rules/dates.ts'
 import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
+import { groupPhone } from '#machines/rules/phone.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { termsOf } from './keep.ts'
 import type { ClosingContent, DocumentContent, OfferContent } from '../database/schema.ts'
@@ -31,6 +33,19 @@ const headOf = (content: DocumentContent, title: string, number: string): readon
   paragraph(`${number}: ${content.number}`, { ...body, before: 0.6 }),
 ]
 
+/** The lender's own facts are those of the page: both are built from `src/brand/brand.ts`. */
+function partiesOf(content: DocumentContent, language: Language): readonly Paragraph[] {
+  const t = texts[language].documents
+  const { names, registration, licence, care } = brand
+  return [
+    line(t.date, formatDate(content.date)),
+    line(t.lender, `${names[language]}, ${t.registration} ${registration}, ${t.licence} ${licence}`),
+    line(t.care, `${groupPhone(care.phone)}, ${care.email}`),
+    line(t.name, content.fullName),
+    line(t.nic, content.nic),
+  ]
+}
+
 /** The document in a language. */
 export const sheetOf = (content: DocumentContent, language: Language): Sheet =>
   content.kind === 'closing' ? closingOf(content, language) : offersOf(content, language)
@@ -42,9 +57,7 @@ function closingOf(content: ClosingContent, language: Language): Sheet {
     title: t.closing,
     paragraphs: [
       ...headOf(content, t.closing, t.loanId),
-      line(t.date, formatDate(content.date)),
-      line(t.name, content.fullName),
-      line(t.nic, content.nic),
+      ...partiesOf(content, language),
       paragraph(t.nothingOwed, { ...strong, before: 0.8 }),
       line(t.takenOn, formatDate(content.openedOn)),
       line(t.amount, formatRupees(content.amount)),
@@ -86,9 +99,7 @@ function offersOf(content: OfferContent, language: Language): Sheet {
     title,
     paragraphs: [
       ...headOf(content, title, content.kind === 'agreement' ? t.loanId : t.application),
-      line(t.date, formatDate(content.date)),
-      line(t.name, content.fullName),
-      line(t.nic, content.nic),
+      ...partiesOf(content, language),
       ...offers,
       paragraph(t.early, { ...body, before: 1 }),
       paragraph(t.late, body),

@@ -42,6 +42,10 @@ type DocumentTexts = {
   readonly application: string
   readonly loanId: string
   readonly date: string
+  readonly lender: string
+  readonly registration: string
+  readonly licence: string
+  readonly care: string
   readonly name: string
   readonly nic: string
   readonly offer: string

@@ -1,6 +1,6 @@
 /**
- * Who lends: the only place with the lender's name, licence and addresses; colours are in `colours.css`, the mark in `mark.tsx`.
- * All values are an invented example; the files in `public/` that carry the name are listed in `docs/recipes.md`.
+ * Who lends: the only place with the lender's name, licence and addresses, for the page and for the documents; colours are in
+ * `colours.css`, the mark in `mark.tsx`. All values are an invented example: a build with LENDER_FACTS has its own (`docs/recipes.md`).
  */
 import type { Language } from '#machines/shared/languages.ts'
 
