@@ -1,5 +1,6 @@
 /** What `node dist-server/main.js erase <phone>` does: a borrower who asks for it is forgotten, but for what belongs to a contract. */
 import { and, eq, ne, notInArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import * as schema from '../database/schema.ts'
 import { openDatabase } from '../database/open.ts'
@@ -15,13 +16,13 @@ export class NotErasable extends Error {
 const { applications, bankAccounts, borrowers, documents, loans, phones, photos } = schema
 
 /** Every table that names a borrower: a new one is erased as well. */
-const owned = Object.values(schema).flatMap((table) => ('borrowerId' in table ? [table] : []))
+export const owned = Object.values(schema).flatMap((table) => ('borrowerId' in table ? [table] : []))
 
 /**
  * What a lender has to show of a contract for years after its end: in Sri Lanka six, who the customer was and every transaction.
  * Of the first four tables only what belongs to the contract stays.
  */
-const ofContract: readonly unknown[] = [
+export const ofContract: readonly PgTable[] = [
   applications,
   bankAccounts,
   documents,
@@ -33,6 +34,8 @@ const ofContract: readonly unknown[] = [
   schema.prolongations,
   schema.payments,
 ]
+/** These are found by the number alone. */
+export const ofNumber = [schema.sentCodes, schema.oneTimeCodes, schema.messages] as const
 const keptWords =
   'name, NIC, address and the picture of the identity card; contracts with their applications, bank accounts, payments, documents and consents'
 
@@ -76,9 +79,7 @@ async function eraseRows(tx: Transaction, phone: string) {
   const pictures = await tx.delete(photos).where(picturesOf(id, hasContract)).returning({ name: photos.name })
   for (const table of owned)
     if (!hasContract || !ofContract.includes(table)) await tx.delete(table).where(eq(table.borrowerId, id))
-  // These are found by the number alone.
-  for (const table of [schema.sentCodes, schema.oneTimeCodes, schema.messages])
-    await tx.delete(table).where(eq(table.phone, phone))
+  for (const table of ofNumber) await tx.delete(table).where(eq(table.phone, phone))
   if (hasContract) await keepContracts(tx, id, contracts)
   else await tx.delete(borrowers).where(eq(borrowers.id, id))
   return { pictures, hasContract }

@@ -1,25 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ofContract, ofNumber, owned } from '#server/borrower/erase.ts'
 import { forgetOld, keepHouse } from '#server/database/housekeeping.ts'
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
-import {
-  oneTimeCodes,
-  rateWindows,
-  refreshTokens,
-  replies,
-  sentCodes,
-  sessionFamilies,
-  sessions,
-  visits,
-} from '#server/database/schema.ts'
+import * as schema from '#server/database/schema.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { newId } from '#server/parts.ts'
 import { createLog } from '#server/print.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 import { valueOf } from '#support/lender/metrics-text.ts'
 
+const { messages, oneTimeCodes, rateWindows, refreshTokens, replies, sentCodes, sessionFamilies, sessions, visits } =
+  schema
 const day = 86_400_000
 const now = 400 * day
 let folder: string
@@ -35,6 +31,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** A row of `docs/lender/operation.md`: name, days that it stays or null, what `erase` does. */
+type Described = { readonly table: string; readonly days: number | null; readonly erase: string }
+
+async function described(): Promise<readonly Described[]> {
+  const text = await readFile('docs/lender/operation.md', 'utf8')
+  const rows = text.matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\| (\S+) +\|$/gm)
+  return Array.from(rows, ([, table = '', stays = '', erase = '']) => {
+    const days = /^(\d+) days? after `\w+`$/.exec(stays)?.[1]
+    return { table, days: days === undefined ? null : Number(days), erase }
+  })
+}
+
 /** The same rows of this age in days, in every table that is swept. */
 async function leave(name: string, age: number): Promise<void> {
   const at = now - age * day
@@ -44,9 +52,8 @@ async function leave(name: string, age: number): Promise<void> {
   const code = { phone: name, codeHash: '', lang: 'en', sentAt: at, expiresAt: at } as const
   await database.insert(sentCodes).values({ ...code, browser: 'b' })
   await database.insert(oneTimeCodes).values(code)
-  await database
-    .insert(sessionFamilies)
-    .values({ borrowerId: 1, id: age, createdAt: now - 400 * day, expiresAt: at, device: name })
+  const family = { borrowerId: 1, id: Math.round(age * 10), createdAt: now - 400 * day }
+  await database.insert(sessionFamilies).values({ ...family, expiresAt: at, device: name })
   await database.insert(sessions).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
   await database.insert(refreshTokens).values({ borrowerId: 1, tokenHash: name, familyId: 1, expiresAt: at })
   await database
@@ -55,35 +62,51 @@ async function leave(name: string, age: number): Promise<void> {
   await database
     .insert(visits)
     .values({ id: name, deviceId: 'd', deviceUid: 'u', deviceUidWide: 'w', details, createdAt: at })
+  await database.insert(messages).values({ id: newId(), phone: name, text: '', code: '', sentAt: at })
 }
 
-const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted()
+/** In which column `leave` writes the name. */
+const named = {
+  rate_windows: 'key',
+  sent_codes: 'phone',
+  one_time_codes: 'phone',
+  session_families: 'device',
+  sessions: 'token_hash',
+  refresh_tokens: 'token_hash',
+  replies: 'key',
+  visits: 'id',
+  messages: 'phone',
+}
 
-it('forgets what serves nobody any more, and nothing younger', async () => {
-  await leave('of today', 0)
-  await leave('of ten days ago', 10)
-  await leave('of last year', 365)
+it('forgets what serves nobody any more after the days that are documented, and nothing younger (RD369)', async () => {
+  const stays = new Map(
+    (await described()).flatMap(({ table, days }) => (days === null ? [] : [[table, days] as const])),
+  )
+  expect([...stays.keys()].toSorted()).toEqual(Object.keys(named).toSorted())
+  const ages = [...new Set(stays.values())].flatMap((days) => [days - 0.1, days + 0.1])
+  for (const age of ages) await leave(String(age), age)
   await forgetOld(store.database, now)
-  const { database } = store
-  expect({
-    windows: names(await database.select({ name: rateWindows.key }).from(rateWindows)),
-    codes: names(await database.select({ name: sentCodes.phone }).from(sentCodes)),
-    codesOfBefore: names(await database.select({ name: oneTimeCodes.phone }).from(oneTimeCodes)),
-    families: (await database.select({ name: sessionFamilies.device }).from(sessionFamilies)).map(({ name }) => name),
-    sessions: names(await database.select({ name: sessions.tokenHash }).from(sessions)),
-    tokens: names(await database.select({ name: refreshTokens.tokenHash }).from(refreshTokens)),
-    replies: names(await database.select({ name: replies.key }).from(replies)),
-    visits: names(await database.select({ name: visits.id }).from(visits)),
-  }).toEqual({
-    windows: ['of today'],
-    codes: ['of today'],
-    codesOfBefore: ['of today'],
-    families: ['of today'],
-    sessions: ['of today'],
-    tokens: ['of today'],
-    replies: ['of ten days ago', 'of today'],
-    visits: ['of ten days ago', 'of today'],
+  for (const [table, column] of Object.entries(named)) {
+    const { rows } = await store.database.execute<{ name: string }>(
+      sql`select ${sql.identifier(column)} as name from ${sql.identifier(table)}`,
+    )
+    const left = ages.filter((age) => age < (stays.get(table) ?? 0)).map(String)
+    expect([table, rows.map(({ name }) => name).toSorted()]).toEqual([table, left.toSorted()])
+  }
+})
+
+const namesOf = (tables: readonly PgTable[]) => tables.map((table) => getTableName(table))
+
+it('every table is described: what stays of it, and what erasing a borrower does to it (RD369)', async () => {
+  const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [one] : []))
+  const [all, contract, gone] = [tables, [schema.borrowers, ...ofContract], [...owned, ...ofNumber]].map(namesOf)
+  const expected = (all ?? []).map((table): [string, string] => {
+    if (contract?.includes(table)) return [table, 'contract']
+    return [table, gone?.includes(table) ? 'gone' : '-']
   })
+  const found = (await described()).map(({ table, erase }): [string, string] => [table, erase])
+  expect(new Map(found)).toEqual(new Map([...expected, ['schema_migrations', '-']]))
+  expect(found).toHaveLength(expected.length + 1)
 })
 
 it('a sweep that fails is in the log and in the metrics, and nobody goes without a code (RD366)', async () => {
