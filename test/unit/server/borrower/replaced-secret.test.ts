@@ -54,7 +54,11 @@ async function otherPhone(phone: string, nic: string) {
 async function withDatabase(work: (store: OpenDatabase) => Promise<unknown>): Promise<void> {
   const { databaseUrl, dataFolder } = harness.options
   const store = await openDatabase(databaseUrl, dataFolder, 1, { migrates: false })
-  await work(store).finally(() => store.close())
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
 }
 
 const write = (client: TestClient) => client.post('/api/v1/client/signOutOthers')
