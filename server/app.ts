@@ -29,7 +29,8 @@ import { countRequests } from './metrics/requests.ts'
 import type { LenderOptions } from './options.ts'
 import { signersFor, type Parts, type Settings } from './parts.ts'
 import { createDecoding } from './photos/decoding.ts'
-import { preparePhotoFolder } from './photos/photo-folder.ts'
+import { photoStoreOf, watched } from './photos/open-store.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
@@ -78,13 +79,17 @@ const alive = (call: Call): Response => call.json({ status: 'ok' })
 function healthRoutes(parts: Parts, life: Life): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
   routes.get('/health', alive)
-  /** The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere. */
+  const photos = watched(parts.photoStore)
+  /**
+   * The database answers and takes writes; 503 when it does not or when this instance leaves, so that a balancer looks elsewhere.
+   * Where photos cannot be kept it is 200 and says so: one step of a registration waits, and no other instance could do it.
+   */
   routes.get('/ready', async (call) => {
     if (life.leaving) throw new ApiError('unavailable')
     await parts.store.ping().catch((error: unknown) => {
       throw troubleOf(error) === null ? new ApiError('unavailable') : error
     })
-    return call.json({ status: 'ready' })
+    return call.json({ status: 'ready', photos: photos() })
   })
   return routes
 }
@@ -156,13 +161,13 @@ async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   return withPages(app, parts)
 }
 
-async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Lender> {
+async function assemble(options: LenderOptions, store: OpenDatabase, photoStore: PhotoStore): Promise<Lender> {
   const { database } = store
   const signing = signersFor(await findSecret(options, database), options.secretBefore)
   const drawing = createDrawing()
   const decoding = createDecoding()
   const clock = createClock(database, options.sandbox)
-  const parts: Parts = { database, store, options, ...signing, drawing, decoding, clock }
+  const parts: Parts = { database, store, options, ...signing, drawing, decoding, photoStore, clock }
   await loadShippedReferenceData(database)
   if (options.sandbox) {
     const { plantSeedsOnce } = await import('./sandbox/seeds.ts')
@@ -189,17 +194,18 @@ async function assemble(options: LenderOptions, store: OpenDatabase): Promise<Le
   }
 }
 
-/** Opens the database and answers. Throws `FolderUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
+/** Opens the database and answers. Throws `PhotosUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
 export async function createLender(options: LenderOptions): Promise<Lender> {
   const own = options.sandbox ? await import('./sandbox/own-database.ts') : null
-  await preparePhotoFolder(options.dataFolder)
+  const photoStore = photoStoreOf(options)
+  await photoStore.prepare()
   const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
     // In production a release migrates once, by a command and a role of its own.
     migrates: options.sandbox,
     ...(own ? { admit: own.requireOwnDatabase } : {}),
   })
   try {
-    return await assemble(options, store)
+    return await assemble(options, store, photoStore)
   } catch (error) {
     await store.close()
     throw error

@@ -17,7 +17,8 @@ import { createHttpServer } from './http/listen.ts'
 import { createMetricsServer } from './metrics/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { BadOptions, databaseFrom, optionsFrom, rotationFrom, type LenderOptions } from './options.ts'
-import { FolderUnusable } from './photos/photo-folder.ts'
+import { runMove } from './photos/move.ts'
+import { PhotosUnusable } from './photos/photo-store.ts'
 import { publishAssets } from './published-assets.ts'
 import { createLog, printCode } from './print.ts'
 
@@ -107,7 +108,7 @@ async function run(options: LenderOptions, port: number): Promise<void> {
 
 /** Mistakes of the setting are said in one sentence; anything else keeps its stack for the developer who corrects it. */
 function fail(error: unknown): never {
-  const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse, FolderUnusable]
+  const known = [BadOptions, DatabaseUnreachable, SchemaMismatch, FolderInUse, PhotosUnusable]
   const isKnown = error instanceof Error && known.some((kind) => error instanceof kind)
   console.error(isKnown ? error.message : error)
   process.exit(1)

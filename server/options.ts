@@ -9,6 +9,8 @@ export type LenderOptions = {
   readonly databaseUrl: string | null
   readonly poolSize: number
   readonly dataFolder: string
+  /** Object store for photos, with key and secret; null: a folder under `dataFolder`. */
+  readonly photosUrl: string | null
   /** Pepper and signing key. Null: kept in the data folder, or beside PostgreSQL in the sandbox. */
   readonly secret: string | null
   /** Another one that is valid for reading, while `secret` is replaced. */
@@ -59,7 +61,7 @@ export type LenderOptions = {
   readonly announceCode: ((phone: string, code: string) => void) | null
 }
 
-export type DatabaseOptions = Pick<LenderOptions, 'databaseUrl' | 'poolSize' | 'dataFolder'>
+export type DatabaseOptions = Pick<LenderOptions, 'databaseUrl' | 'poolSize' | 'dataFolder' | 'photosUrl'>
 export type RotationOptions = DatabaseOptions & Pick<LenderOptions, 'secret' | 'secretBefore'>
 
 export class BadOptions extends Error {
@@ -96,10 +98,27 @@ const webAddress = v.pipe(
   ),
 )
 
+/** Both parts are there, and each character that has a meaning in an address is written as its code. */
+function isObjectStore(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search } = new URL(text)
+  const isEncoded = [username, password].every((part) => /^(?:[^%]|%[\da-f]{2})+$/i.test(part))
+  return /^https?:$/.test(protocol) && isEncoded && /^(?:\?region=[\w-]+)?$/.test(search)
+}
+const objectStoreAddress = v.pipe(
+  textOrNull,
+  v.check(
+    (text) => text === null || isObjectStore(text),
+    'it must look like https://key:secret@host/bucket?region=name, with %2F for each / in key and secret.',
+  ),
+)
+
+/** For commands too. */
 const databaseEntries = {
   DATABASE_URL: textLike(/^postgres(ql)?:\/\/\S+$/, 'it must look like postgres://user:password@host:5432/name.'),
   DATABASE_POOL: number(10, 1, 1000),
   DATA_DIR: v.optional(v.string(), '.data'),
+  PHOTOS_URL: objectStoreAddress,
 }
 const secretEntries = { SECRET: textOrNull, SECRET_BEFORE: textOrNull }
 const environmentSchema = v.object({
@@ -145,10 +164,15 @@ function read<S extends v.GenericSchema>(schema: S, environment: Environment): v
   throw new BadOptions(`The setting ${v.getDotPath(issue) ?? '?'} cannot be used: ${issue.message}`)
 }
 
-/** For commands that use the database and serve nobody. */
+/** For commands that use what is kept and serve nobody. */
 export function databaseFrom(environment: Environment): DatabaseOptions {
-  const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = read(v.object(databaseEntries), environment)
-  return { databaseUrl: DATABASE_URL, poolSize: DATABASE_POOL, dataFolder: DATA_DIR }
+  const set = read(v.object(databaseEntries), environment)
+  return {
+    databaseUrl: set.DATABASE_URL,
+    poolSize: set.DATABASE_POOL,
+    dataFolder: set.DATA_DIR,
+    photosUrl: set.PHOTOS_URL,
+  }
 }
 
 type Read = v.InferOutput<typeof environmentSchema>
@@ -217,6 +241,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,
     dataFolder: set.DATA_DIR,
+    photosUrl: set.PHOTOS_URL,
     secret: set.SECRET,
     secretBefore: set.SECRET_BEFORE,
     sandbox,

@@ -6,6 +6,7 @@ import type { Database } from './database/transaction.ts'
 import type { Drawing } from './documents/drawing.ts'
 import type { LenderOptions } from './options.ts'
 import type { Decoding } from './photos/decoding.ts'
+import type { PhotoStore } from './photos/photo-store.ts'
 
 export type Sign = (purpose: string, text: string) => string
 
@@ -16,6 +17,7 @@ export type Parts = {
   readonly options: LenderOptions
   readonly drawing: Drawing
   readonly decoding: Decoding
+  readonly photoStore: PhotoStore
   /** Keyed hash under the lender's secret, hex; `purpose` keeps the uses apart. Whatever is written carries this one. */
   readonly sign: Sign
   /** The same under each secret that is valid for reading, the present one first. */

@@ -4,19 +4,25 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import * as schema from '../database/schema.ts'
 import { openDatabase } from '../database/open.ts'
-import { inTransaction, type Database, type Transaction } from '../database/transaction.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { DatabaseOptions } from '../options.ts'
-import { photoFolder } from '../photos/photo-folder.ts'
+import { photoStoreOf } from '../photos/open-store.ts'
+import { noteUnclaimed, removePhotos, type Removing } from '../photos/unclaimed.ts'
 
 /** Nothing was changed; the message says why, for the operator. */
 export class NotErasable extends Error {
   override name = 'NotErasable'
 }
 
-const { applications, bankAccounts, borrowers, documents, loans, phones, photos } = schema
+const { applications, bankAccounts, borrowers, documents, loans, phones, photos, unclaimedPhotos } = schema
 
-/** Every table that names a borrower: a new one is erased as well. */
-export const owned = Object.values(schema).flatMap((table) => ('borrowerId' in table ? [table] : []))
+/**
+ * Every table that names a borrower: a new one is erased as well. But the pictures that no row names stay listed for an hour, by two
+ * random numbers: one whose upload ends only now is found so.
+ */
+export const owned = Object.values(schema).flatMap((table) =>
+  'borrowerId' in table && table !== unclaimedPhotos ? [table] : [],
+)
 
 /**
  * What a lender has to show of a contract for years after its end: in Sri Lanka six, who the customer was and every transaction.
@@ -72,11 +78,13 @@ async function keepContracts(tx: Transaction, id: number, contracts: readonly nu
   await tx.update(borrowers).set(left).where(eq(borrowers.id, id))
 }
 
-/** @returns the names of the pictures whose rows are gone, and whether a contract stays */
+/** @returns the pictures whose rows are gone, and whether a contract stays */
 async function eraseRows(tx: Transaction, phone: string) {
   const { id, contracts } = await erasable(tx, phone)
   const hasContract = contracts.length > 0
-  const pictures = await tx.delete(photos).where(picturesOf(id, hasContract)).returning({ name: photos.name })
+  const gone = await tx.delete(photos).where(picturesOf(id, hasContract)).returning({ name: photos.name })
+  const pictures = { borrowerId: id, names: gone.map(({ name }) => name) }
+  await noteUnclaimed(tx, pictures, Date.now())
   for (const table of owned)
     if (!hasContract || !ofContract.includes(table)) await tx.delete(table).where(eq(table.borrowerId, id))
   for (const table of ofNumber) await tx.delete(table).where(eq(table.phone, phone))
@@ -90,19 +98,19 @@ async function eraseRows(tx: Transaction, phone: string) {
  * in between goes after its row.
  * @returns what is kept, in words, or null
  */
-export async function eraseBorrower(database: Database, dataFolder: string, typed: string): Promise<string | null> {
+export async function eraseBorrower(place: Removing, typed: string): Promise<string | null> {
   const phone = normalisePhone(typed)
-  const folder = photoFolder(dataFolder)
-  const known = await inTransaction(database, async (tx) => {
+  const known = await inTransaction(place.database, async (tx) => {
     const { id, contracts } = await erasable(tx, phone)
-    return tx
-      .select({ name: photos.name })
+    const named = await tx
+      .select()
       .from(photos)
       .where(picturesOf(id, contracts.length > 0))
+    return [...named, ...(await tx.select().from(unclaimedPhotos).where(eq(unclaimedPhotos.borrowerId, id)))]
   })
-  for (const { name } of known) await folder.remove(name)
-  const { pictures, hasContract } = await inTransaction(database, (tx) => eraseRows(tx, phone))
-  for (const { name } of pictures) await folder.remove(name)
+  for (const { name } of known) await place.photoStore.remove(name)
+  const { pictures, hasContract } = await inTransaction(place.database, (tx) => eraseRows(tx, phone))
+  await removePhotos(place, pictures)
   return hasContract ? keptWords : null
 }
 
@@ -110,7 +118,7 @@ export async function eraseBorrower(database: Database, dataFolder: string, type
 export async function runErase(options: DatabaseOptions, phone: string | undefined): Promise<void> {
   const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
   try {
-    const kept = await eraseBorrower(store.database, options.dataFolder, phone ?? '')
+    const kept = await eraseBorrower({ database: store.database, photoStore: photoStoreOf(options) }, phone ?? '')
     console.log(kept === null ? 'Erased. Nothing is kept.' : `Erased. Kept, because it belongs to a contract: ${kept}.`)
   } catch (error) {
     if (!(error instanceof NotErasable)) throw error

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import type { RequestBody } from '#lender/contract/requests.ts'
 import { transitionApplication } from '../application/transitions.ts'
 import { photos, type Application, type Borrower } from '../database/schema.ts'
+import { noteUnclaimed } from '../photos/unclaimed.ts'
 import type { Change } from './change.ts'
 import { registrationSteps } from './steps.ts'
 
 type Dropped = {
   readonly fields: Partial<Borrower>
   readonly application: Application
-  /** To be removed once this is committed. */
+  /** Pictures to be removed once this is committed. */
   readonly files: readonly string[]
 }
 
@@ -27,9 +28,11 @@ export async function dropPhotosOfOther(
     .delete(photos)
     .where(and(eq(photos.borrowerId, borrower.id), eq(photos.applicationId, application.id)))
     .returning({ name: photos.name })
+  const files = dropped.map(({ name }) => name)
+  await noteUnclaimed(change.tx, { borrowerId: borrower.id, names: files }, change.now)
   return {
     fields: { clientState: 'state_photos', registerStatus: 'in_progress' },
     application: await transitionApplication(change, application, { state: 'draft' }),
-    files: dropped.map(({ name }) => name),
+    files,
   }
 }

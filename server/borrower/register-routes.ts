@@ -10,7 +10,7 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Parts } from '../parts.ts'
-import { photoFolder } from '../photos/photo-folder.ts'
+import { removeUnclaimed } from '../photos/unclaimed.ts'
 import { noteConsent, sharesLocation } from '../session/consents.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { checkAddress, checkEmployment, checkPersonal, checkReferences, checkRequestedAmount } from './checks.ts'
@@ -114,7 +114,7 @@ export function registerRoutes(parts: Parts): Hono<LenderEnv> {
       files = saved.files ?? []
       return saved.changed
     })
-    await Promise.all(files.map((file) => photoFolder(parts.options.dataFolder).remove(file)))
+    await removeUnclaimed(parts, { borrowerId: call.get('borrowerId'), names: files })
     return answer
   }
   for (const name of formSteps) routes.post(`/v1/register/${name}`, (call) => saveForm(call, name))

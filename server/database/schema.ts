@@ -168,6 +168,13 @@ export const photos = pgTable('photos', {
   uploadedAt: whole('uploaded_at').notNull(),
 })
 
+/** Pictures that no row of `photos` names: an upload that has not ended, and one that is no longer needed. */
+export const unclaimedPhotos = pgTable('unclaimed_photos', {
+  borrowerId: owner(),
+  name: text('name').notNull(),
+  since: whole('since').notNull(),
+})
+
 export const loans = pgTable('loans', {
   borrowerId: owner(),
   id: whole('id').notNull(),

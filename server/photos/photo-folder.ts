@@ -3,46 +3,40 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ApiError } from '../http/api-error.ts'
-
-export type PhotoFolder = {
-  keep(name: string, bytes: Uint8Array): Promise<void>
-  remove(name: string): Promise<void>
-}
-
-/** A sentence for the operator: DATA_DIR cannot be used. */
-export class FolderUnusable extends Error {
-  override name = 'FolderUnusable'
-}
+import { PhotosUnusable, type PhotoStore } from './photo-store.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 /** What a killed process has not finished; nobody writes that long. */
 const ABANDONED_MS = 3_600_000
 
-/** Throws `FolderUnusable` where photos could not be kept, before the first borrower sends one. */
-export async function preparePhotoFolder(dataFolder: string): Promise<void> {
-  const folder = join(dataFolder, 'photos')
-  const probe = join(folder, `${randomUUID()}.part`)
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(probe, 'x')
-    await rm(probe)
-  } catch (error) {
-    throw new FolderUnusable(
-      `DATA_DIR "${dataFolder}" cannot be written (${codeOf(error)}). Photos are kept there: give this user the right to write, or set another folder.`,
-    )
-  }
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part')) continue
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (mtimeMs < Date.now() - ABANDONED_MS) await rm(path, { force: true })
-  }
-}
-
-export function photoFolder(dataFolder: string): PhotoFolder {
+export function photoFolder(dataFolder: string): PhotoStore {
   const folder = join(dataFolder, 'photos')
   const at = (name: string) => join(folder, name)
+
+  async function probe(): Promise<void> {
+    const path = at(`${randomUUID()}.part`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(path, 'x')
+    await rm(path)
+  }
+
+  async function removeAbandoned(): Promise<void> {
+    for (const name of await readdir(folder)) {
+      if (!name.endsWith('.part')) continue
+      const { mtimeMs } = await stat(at(name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+      if (mtimeMs < Date.now() - ABANDONED_MS) await rm(at(name), { force: true })
+    }
+  }
+
   return {
+    async prepare() {
+      await probe().catch((error: unknown) => {
+        throw new PhotosUnusable(
+          `DATA_DIR "${dataFolder}" cannot be written (${codeOf(error)}). Photos are kept there: give this user the right to write, or set another folder.`,
+        )
+      })
+      await removeAbandoned()
+    },
     /** Under its name only once every byte is written: a full disk or a killed process leaves no half of a photo. */
     async keep(name, bytes) {
       const unfinished = at(`${name}.part`)
@@ -56,5 +50,6 @@ export function photoFolder(dataFolder: string): PhotoFolder {
       }
     },
     remove: (name) => rm(at(name), { force: true }),
+    probe,
   }
 }

@@ -14,8 +14,8 @@ import { ApiError } from '../http/api-error.ts'
 import { counted } from '../metrics/counted.ts'
 import type { Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
-import { photoFolder } from './photo-folder.ts'
 import { createRoom } from './room.ts'
+import { claim, noteUnclaimed, removeUnclaimed, sweepUnclaimed } from './unclaimed.ts'
 
 const MAX_PHOTO = 8 * 1024 * 1024
 /** Room for the text fields and the boundaries around the file. */
@@ -55,8 +55,8 @@ async function readPhoto(request: Request, { decoding }: Parts) {
   return { type, applicationId: application_id === undefined ? null : Number(application_id), jpeg }
 }
 
-/** Replaces the row; answers the name of the file that is no longer needed. */
-async function replaceRow(change: Change, row: typeof photos.$inferInsert): Promise<string | null> {
+/** Replaces the row; answers the name of the picture that is no longer needed, or nothing. */
+async function replaceRow(change: Change, row: typeof photos.$inferInsert): Promise<readonly string[]> {
   const { name, mime, bytes, uploadedAt } = row
   const key = and(
     eq(photos.borrowerId, row.borrowerId),
@@ -64,8 +64,9 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
     eq(photos.type, row.type),
   )
   // Sent in this order: what was there is read before it is replaced.
-  const [[before]] = await Promise.all([
+  const [before] = await Promise.all([
     change.tx.select({ name: photos.name }).from(photos).where(key).execute(),
+    claim(change.tx, row.borrowerId, name),
     change.tx
       .insert(photos)
       .values(row)
@@ -75,12 +76,13 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
       })
       .execute(),
   ])
-  return before?.name ?? null
+  const replaced = before.map((one) => one.name)
+  await noteUnclaimed(change.tx, { borrowerId: row.borrowerId, names: replaced }, change.now)
+  return replaced
 }
 
 export function photoRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
-  const folder = photoFolder(parts.options.dataFolder)
   const within = createRoom(room)
 
   async function take(call: Call): Promise<Response> {
@@ -88,27 +90,28 @@ export function photoRoutes(parts: Parts): Hono<LenderEnv> {
     const length = Math.min(Number(call.req.header('content-length') ?? MAX_FORM), MAX_FORM)
     const { type, applicationId, jpeg } = await within(borrower.id, length, () => readPhoto(call.req.raw, parts))
     const name = randomBytes(24).toString('hex')
-    await folder.keep(name, jpeg)
-    try {
-      const replaced = await changing(parts, borrower.id, async (change) => {
-        const application = requirePhotoStep(change.snapshot)
-        if (applicationId !== null && applicationId !== application.id) throw new ApiError('not_found')
-        return replaceRow(change, {
-          borrowerId: borrower.id,
-          applicationId: application.id,
-          type,
-          name,
-          mime: 'image/jpeg',
-          bytes: jpeg.length,
-          uploadedAt: change.now,
-        })
+    await noteUnclaimed(parts.database, { borrowerId: borrower.id, names: [name] }, await parts.clock.now())
+    await parts.photoStore.keep(name, jpeg)
+    const saving = changing(parts, borrower.id, async (change) => {
+      const application = requirePhotoStep(change.snapshot)
+      if (applicationId !== null && applicationId !== application.id) throw new ApiError('not_found')
+      return replaceRow(change, {
+        borrowerId: borrower.id,
+        applicationId: application.id,
+        type,
+        name,
+        mime: 'image/jpeg',
+        bytes: jpeg.length,
+        uploadedAt: change.now,
       })
-      if (replaced !== null) await folder.remove(replaced)
-    } catch (error) {
-      // Nothing stays behind from a refused upload.
-      await folder.remove(name)
+    })
+    const names = await saving.catch(async (error: unknown) => {
+      // Nothing stays behind from a refused upload. After any other failure it may have been saved: it is looked at later.
+      if (error instanceof ApiError) await removeUnclaimed(parts, { borrowerId: borrower.id, names: [name] })
       throw error
-    }
+    })
+    await removeUnclaimed(parts, { borrowerId: borrower.id, names })
+    await sweepUnclaimed(parts, await parts.clock.now())
     return call.json({ success: true, data: { type, bytes: jpeg.length } })
   }
 

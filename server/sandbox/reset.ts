@@ -1,6 +1,4 @@
 /** What starting over means: no borrower, no code, no counter, the real time, and the seeds as on the first day. */
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as schema from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -23,6 +21,7 @@ const emptied = [
   schema.applications,
   schema.bankAccounts,
   schema.photos,
+  schema.unclaimedPhotos,
   schema.loans,
   schema.agreementNumbers,
   schema.firstLoans,
@@ -35,11 +34,13 @@ const emptied = [
 
 /** Keeps the reference data and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
 export async function resetSandbox(parts: Parts): Promise<void> {
-  await inTransaction(parts.database, async (tx) => {
+  const names = await inTransaction(parts.database, async (tx) => {
     if (await holdsForeignBorrowers(tx)) throw new ApiError('foreign_borrowers')
+    const pictures = [...(await tx.select().from(schema.photos)), ...(await tx.select().from(schema.unclaimedPhotos))]
     for (const table of emptied) await tx.delete(table)
+    return pictures.map(({ name }) => name)
   })
   await parts.clock.reset()
-  await rm(join(parts.options.dataFolder, 'photos'), { recursive: true, force: true })
+  for (const name of names) await parts.photoStore.remove(name)
   await plantSeeds(parts)
 }

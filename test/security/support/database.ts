@@ -14,6 +14,7 @@ const tables = [
   'applications',
   'bank_accounts',
   'photos',
+  'unclaimed_photos',
   'loans',
   'agreement_numbers',
   'prolongations',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eraseBorrower, NotErasable } from '#server/borrower/erase.ts'
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import * as schema from '#server/database/schema.ts'
+import { photoStoreOf } from '#server/photos/open-store.ts'
 import { walkToBank } from '#support/lender/walk.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
@@ -44,7 +45,8 @@ async function borrowersIn({ database }: OpenDatabase) {
   return (phone: string) => String(rows.find((row) => row.phone === phone)?.id)
 }
 
-const erase = ({ database }: OpenDatabase, phone: string) => eraseBorrower(database, harness.options.dataFolder, phone)
+const erase = ({ database }: OpenDatabase, phone: string) =>
+  eraseBorrower({ database, photoStore: photoStoreOf(harness.options) }, phone)
 const countPictures = async () => (await readdir(join(harness.options.dataFolder, 'photos'))).length
 
 describe('a borrower who asks to be forgotten', () => {

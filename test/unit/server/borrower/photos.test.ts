@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -23,15 +23,15 @@ import {
 } from '#support/lender/picture-parts.ts'
 import { sample, samples, tinyJpeg } from '#support/lender/sample-pictures.ts'
 import { photoForm, upload, walkToPhotos } from '#support/lender/walk.ts'
+import { ObjectStore } from '#support/object-store/object-store.ts'
 
 let harness: Harness
 let client: TestClient
-beforeAll(async () => {
-  harness = await startLender()
+async function start(photosUrl: string | null): Promise<void> {
+  harness = await startLender({ photosUrl })
   client = harness.client()
   await client.signIn('0770000005')
-})
-afterAll(() => harness.close())
+}
 
 const bytesOf = latin
 const exif = segment(0xe1, latin('Exif\0\0GPS-HERE'))
@@ -146,7 +146,24 @@ describe('the process that decodes', () => {
   })
 })
 
-const files = () => readdir(join(harness.options.dataFolder, 'photos')).catch(() => [])
+const folder = () => join(harness.options.dataFolder, 'photos')
+const places = {
+  'the data folder': {
+    open: () => start(null),
+    close: () => Promise.resolve(),
+    files: () => readdir(folder()).catch(() => []),
+    read: (name: string) => readFile(join(folder(), name)),
+  },
+  'an object store': await (async () => {
+    const store = await ObjectStore.start()
+    return {
+      open: () => start(store.url),
+      close: () => store.close(),
+      files: () => Promise.resolve(store.photos),
+      read: (name: string) => Promise.resolve(store.objects.get(name)),
+    }
+  })(),
+} as const
 
 /** A body that never comes. */
 const endless = () => new ReadableStream({ pull: () => new Promise<void>(() => undefined) })
@@ -157,7 +174,13 @@ function sendEndless(by: TestClient) {
 }
 const part = (n: number) => `--x\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n\r\n`
 
-describe('the upload', () => {
+describe.each(Object.entries(places))('the upload, kept in %s', (_place, { open, close, files, read }) => {
+  beforeAll(open)
+  afterAll(async () => {
+    await harness.close()
+    await close()
+  })
+
   it.each([
     ['an empty file', []],
     ['text', bytesOf('hello world')],
@@ -206,24 +229,28 @@ describe('the upload', () => {
     expect(await files()).toEqual([])
   })
 
-  it('a photo that cannot be written whole is refused with 503 and leaves no file', async () => {
-    const folder = join(harness.options.dataFolder, 'photos')
-    const own = photoFolder(harness.options.dataFolder)
-    const before = await files()
-    // A folder in the place of the file: every byte is written, the last move fails.
-    await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
-    await expect(own.keep('taken', tinyJpeg())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
-    await rm(join(folder, 'taken'), { recursive: true })
-    expect(await files()).toEqual(before)
-
-    await rename(folder, `${folder}-away`)
-    await writeFile(folder, '')
-    const answer = await upload(client, photoForm('main_document_front'))
-    await rm(folder)
-    await rename(`${folder}-away`, folder)
-    expect([answer.status, answer.at('code')]).toEqual([503, 'unavailable'])
-    expect(harness.lines.some((line) => line['reason'] === 'photo not written: EEXIST')).toBe(true)
+  it('a form of many parts is refused as one that cannot be read (RD301)', async () => {
+    const body = `${Array.from({ length: 20 }, (_, n) => part(n)).join('')}--x--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await client.send('/api/v1/client/photo', { method: 'POST', headers, body })
+    expect([answer.status, answer.at('code')]).toEqual([400, 'malformed_form'])
   })
+
+  it('keeps the picture under an opaque name, and the new one instead of the old', async () => {
+    const first = await upload(client, photoForm('selfie', tinyJpeg(4, 4, exif)))
+    expect(first.status).toBe(200)
+    await upload(client, photoForm('selfie', sample('halves')))
+    const names = await files()
+    expect(names).toHaveLength(1)
+    expect(names[0]).toMatch(/^[\da-f]{48}$/)
+    const { width, height } = await sharp(await read(names[0] ?? '')).metadata()
+    expect([width, height]).toEqual([16, 8])
+  })
+})
+
+describe('the upload', () => {
+  beforeAll(() => start(null))
+  afterAll(() => harness.close())
 
   it('asks where the borrower stands, and how often, before a byte of the picture is read (RD301)', async () => {
     const early = harness.client()
@@ -260,21 +287,21 @@ describe('the upload', () => {
     await small.close()
   })
 
-  it('a form of many parts is refused as one that cannot be read (RD301)', async () => {
-    const body = `${Array.from({ length: 20 }, (_, n) => part(n)).join('')}--x--\r\n`
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    const answer = await client.send('/api/v1/client/photo', { method: 'POST', headers, body })
-    expect([answer.status, answer.at('code')]).toEqual([400, 'malformed_form'])
-  })
+  it('a photo that cannot be written whole to the data folder is refused with 503 and leaves no file', async () => {
+    const own = photoFolder(harness.options.dataFolder)
+    await own.prepare()
+    // A folder in the place of the file: every byte is written, the last move fails.
+    await mkdir(join(folder(), 'taken', 'inside'), { recursive: true })
+    await expect(own.keep('taken', tinyJpeg())).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await rm(join(folder(), 'taken'), { recursive: true })
+    expect(await readdir(folder())).toEqual([])
 
-  it('keeps the picture under an opaque name, and the new one instead of the old', async () => {
-    const first = await upload(client, photoForm('selfie', tinyJpeg(4, 4, exif)))
-    expect(first.status).toBe(200)
-    await upload(client, photoForm('selfie', sample('halves')))
-    const names = await files()
-    expect(names).toHaveLength(1)
-    expect(names[0]).toMatch(/^[\da-f]{48}$/)
-    const { width, height } = await sharp(join(harness.options.dataFolder, 'photos', names[0] ?? '')).metadata()
-    expect([width, height]).toEqual([16, 8])
+    await rename(folder(), `${folder()}-away`)
+    await writeFile(folder(), '')
+    const answer = await upload(client, photoForm('main_document_front'))
+    await rm(folder())
+    await rename(`${folder()}-away`, folder())
+    expect([answer.status, answer.at('code')]).toEqual([503, 'unavailable'])
+    expect(harness.lines.some((line) => line['reason'] === 'photo not written: EEXIST')).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ import { networkOf } from '#server/http/address.ts'
 import { optionsFrom } from '#server/options.ts'
 import { signersFor, type Parts } from '#server/parts.ts'
 import { createDecoding } from '#server/photos/decoding.ts'
+import { photoFolder } from '#server/photos/photo-folder.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 
 const second = 1000
@@ -33,6 +34,7 @@ beforeAll(async () => {
     options: optionsFrom({}),
     drawing: createDrawing(),
     decoding: createDecoding(),
+    photoStore: photoFolder(folder),
   }
 })
 afterAll(async () => {

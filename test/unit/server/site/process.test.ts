@@ -8,7 +8,7 @@ import { FolderInUse, lockFolder } from '#server/database/folder-lock.ts'
 import { DatabaseUnreachable, openDatabase } from '#server/database/open.ts'
 import { BadOptions, optionsFrom } from '#server/options.ts'
 import { createLender } from '#server/app.ts'
-import { preparePhotoFolder } from '#server/photos/photo-folder.ts'
+import { photoFolder } from '#server/photos/photo-folder.ts'
 import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { databaseOf } from '#support/lender/server-process.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
@@ -33,7 +33,7 @@ describe('the data folder', () => {
     const present = join(folder, 'photos', 'under-way.part')
     await writeFile(present, 'half')
     await utimes(present, new Date(), new Date())
-    await preparePhotoFolder(folder)
+    await photoFolder(folder).prepare()
     expect(await readdir(join(folder, 'photos'))).toEqual(['under-way.part'])
   })
 })
