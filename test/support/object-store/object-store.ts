@@ -19,6 +19,8 @@ export class ObjectStore {
   readonly objects = new Map<string, Buffer>()
   /** What every call meets from now on. */
   fault: Fault | null = null
+  /** What a DELETE meets. */
+  faultOfRemoval: Fault | null = null
   /** Called when the first bytes of an object have come, and when all are kept and nothing is answered yet. */
   onWrite: (stage: 'begun' | 'kept') => void = () => undefined
   private readonly server = createServer((request, answer) => void this.serve(request, answer))
@@ -49,9 +51,9 @@ export class ObjectStore {
   }
 
   private async serve(request: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { fault } = this
     const body = await this.bodyOf(request).catch(() => null)
     if (body === null) return
+    const fault = request.method === 'DELETE' ? (this.faultOfRemoval ?? this.fault) : this.fault
     if (fault === 'cut') {
       request.socket.destroy()
       return
