@@ -136,6 +136,7 @@ async function start(words: readonly string[]): Promise<void> {
   if (words[0] === 'migrate') return runMigrations()
   if (words[0] === 'erase') return runErase(databaseFrom(process.env), words[1])
   if (words[0] === 'rotate') return runRotate(rotationFrom(process.env))
+  if (words[0] === 'move-photos') return runMove(databaseFrom(process.env))
   const options = optionsFrom(process.env)
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()

@@ -1,11 +1,14 @@
 import { request } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eraseBorrower } from '#server/borrower/erase.ts'
 import type * as openings from '#server/database/open.ts'
 import { phones, photos, unclaimedPhotos } from '#server/database/schema.ts'
 import type { Database } from '#server/database/transaction.ts'
 import { createLender } from '#server/app.ts'
+import { movePhotos } from '#server/photos/move.ts'
 import { photoStoreOf } from '#server/photos/open-store.ts'
+import { photoFolder } from '#server/photos/photo-folder.ts'
 import { claim, noteUnclaimed } from '#server/photos/unclaimed.ts'
 import { createClient, type TestClient } from '#support/lender/lender-client.ts'
 import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
@@ -126,6 +129,30 @@ describe('erasure', () => {
     expect((await rows()).named).toHaveLength(2)
     await eraseBorrower(place, phone)
     expect([store.photos, (await rows()).named]).toEqual([[], []])
+  })
+})
+
+describe('photos of a data folder', () => {
+  it('are copied into the store by a command, those that a row still names (RD363)', async () => {
+    await send()
+    await send('main_document_front')
+    const folder = photoFolder(harness.options.dataFolder)
+    for (const [name, bytes] of store.objects) await folder.keep(name, bytes)
+    await folder.keep('nobodys', Buffer.from('x'))
+    const whole = new Map(store.objects)
+    whole.delete('probe')
+    const move = () => movePhotos(database, harness.options)
+    store.objects.clear()
+    expect([await move(), await move()]).toEqual([2, 2])
+    store.objects.delete('probe')
+    expect(store.objects).toEqual(whole)
+
+    const replaced = store.photos[0] ?? ''
+    store.onWrite = () => void database.delete(photos).where(eq(photos.name, replaced)).execute()
+    expect(await move()).toBe(2)
+    store.onWrite = () => undefined
+    expect(store.photos).toEqual([...whole.keys()].filter((name) => name !== replaced))
+    await expect(movePhotos(database, { ...harness.options, photosUrl: null })).rejects.toThrow('Set PHOTOS_URL')
   })
 })
 
