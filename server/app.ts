@@ -13,6 +13,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts'
 import { troubleOf } from './database/trouble.ts'
 import { createDrawing } from './documents/drawing.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { hookRoutes } from './hooks/routes.ts'
 import { answerError } from './http/answer-error.ts'
 import type { Call, Connection, LenderEnv } from './http/env.ts'
 import { policyFor, securityHeaders } from './http/headers.ts'
@@ -27,6 +28,7 @@ import { loanRoutes } from './loan/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { countRequests } from './metrics/requests.ts'
 import type { LenderOptions } from './options.ts'
+import { startDeliveries } from './outbox/loop.ts'
 import { signersFor, type Parts, type Settings } from './parts.ts'
 import { createDecoding } from './photos/decoding.ts'
 import { photoStoreOf, watched } from './photos/open-store.ts'
@@ -152,6 +154,8 @@ export function createPages(options: LenderOptions): Answering {
 async function buildApp(parts: Parts, life: Life): Promise<Hono<LenderEnv>> {
   const app = framed(parts)
   app.route('/', healthRoutes(parts, life))
+  // Before the guards of the page's calls: a signature stands for cookies and token.
+  if (parts.options.hookSecrets.length > 0) app.route('/api/v1/hooks', hookRoutes(parts))
   app.route('/api', apiRoutes(parts))
   if (parts.options.sandbox) {
     // Loaded only here: without the sandbox its code is not even read.
@@ -181,13 +185,16 @@ async function assemble(options: LenderOptions, store: OpenDatabase, photoStore:
     )
   options.metrics?.watch({ pool: database.$client, drawing, isReady: async () => !life.leaving && (await ping()) })
   const app = await buildApp(parts, life)
+  const deliveries = startDeliveries(parts)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     leave: () => {
       life.leaving = true
+      deliveries.rest()
     },
     close: async () => {
       decoding.close()
+      await deliveries.stop()
       await Promise.all([store.close(), drawing.close()])
     },
     describe: () => ({ durability: store.durability, database: store.kind, sandbox: options.sandbox }),

@@ -15,6 +15,8 @@ const IGNORED_MS = 1_000
 export type Clock = {
   /** Milliseconds. */
   now(): Promise<number>
+  /** Milliseconds of real time, also where the sandbox's clock was moved. */
+  real(): Promise<number>
   /** The day in Colombo, 'yyyy-MM-dd'. */
   today(): Promise<string>
   /** Sandbox: moves the clock of every instance; answers the new time. */
@@ -57,6 +59,7 @@ export function createClock(database: Database, movable: boolean): Clock {
   }
   return {
     now,
+    real: async () => Date.now() + (await ahead()),
     today: async () => colomboDate(await now()),
     advance: async (seconds) => {
       await database

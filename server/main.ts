@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createLender, createPages, type Answering, type Lender } from './app.ts'
 import { runErase } from './borrower/erase.ts'
+import { runUnbooked } from './hooks/command.ts'
+import { runCheckLedger } from './ledger/command.ts'
 import { runRotate } from './loan/rotate.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/folder-lock.ts'
@@ -16,6 +18,7 @@ import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
 import { createMetricsServer } from './metrics/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { runDeadLetters } from './outbox/command.ts'
 import { BadOptions, databaseFrom, optionsFrom, rotationFrom, type LenderOptions } from './options.ts'
 import { runMove } from './photos/move.ts'
 import { PhotosUnusable } from './photos/photo-store.ts'
@@ -50,13 +53,23 @@ function listen(server: Server, port: number, host: string | null, prefix = ''):
   })
 }
 
-function greet(lender: Lender, { siteFolder: site, publicHost }: LenderOptions, port: number): void {
+/** What is not real yet. */
+function sayWhatIsMissing({ hookSecrets, payoutUrl, disbursementSeconds }: LenderOptions): void {
+  if (hookSecrets.length === 0)
+    console.log('HOOK_SECRET is not set: no payment can be reported, so no loan is ever repaid.')
+  if (payoutUrl === null)
+    console.log(`PAYOUT_URL is not set: a loan counts as paid out after ${disbursementSeconds} seconds.`)
+}
+
+function greet(lender: Lender, options: LenderOptions, port: number): void {
+  const { siteFolder: site, publicHost } = options
   const { durability, sandbox } = lender.describe()
   console.log(sandbox ? `Open http://localhost:${port}` : `Port ${port} answers as ${publicHost}.`)
   if (site === null) console.log('There is no built page in dist/: only the API is served. npm run build makes one.')
   if (sandbox)
     console.log(`Sandbox: http://localhost:${port}/sandbox (codes, borrowers, clock). Codes are printed here too.`)
   console.log(`Database: ${durability}.`)
+  if (!sandbox) sayWhatIsMissing(options)
 }
 
 /** Worth waiting for; a wrong password or a name that is not there is a mistake of the setting. */
@@ -130,13 +143,25 @@ async function runMigrations(): Promise<void> {
   console.log('The tables are those of this release.')
 }
 
-async function start(words: readonly string[]): Promise<void> {
-  if (words[0] === 'reference-data') return runImport(databaseFrom(process.env), words[1])
-  if (words[0] === 'publish-assets') return publishTo(words[1])
-  if (words[0] === 'migrate') return runMigrations()
-  if (words[0] === 'erase') return runErase(databaseFrom(process.env), words[1])
-  if (words[0] === 'rotate') return runRotate(rotationFrom(process.env))
-  if (words[0] === 'move-photos') return runMove(databaseFrom(process.env))
+/** By their first word; each ends when it is done. */
+const commands: Readonly<Record<string, (...words: string[]) => Promise<void>>> = {
+  'reference-data': (folder) => runImport(databaseFrom(process.env), folder),
+  'publish-assets': publishTo,
+  migrate: runMigrations,
+  erase: (phone) => runErase(databaseFrom(process.env), phone),
+  rotate: () => runRotate(rotationFrom(process.env)),
+  'move-photos': () => runMove(databaseFrom(process.env)),
+  unbooked: (...words) => runUnbooked(databaseFrom(process.env), words),
+  'dead-letters': (...words) => runDeadLetters(databaseFrom(process.env), words),
+  'check-ledger': () => runCheckLedger(databaseFrom(process.env)),
+}
+
+async function start([name, ...words]: readonly string[]): Promise<void> {
+  if (name !== undefined) {
+    const command = commands[name]
+    if (!command) throw new BadOptions(`There is no command "${name}". There are ${Object.keys(commands).join(', ')}.`)
+    return command(...words)
+  }
   const options = optionsFrom(process.env)
   const announceCode = options.sandbox ? printCode : null
   const site = siteFolder()

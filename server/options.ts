@@ -46,6 +46,10 @@ export type LenderOptions = {
   readonly trustProxy: boolean
   /** Where an SMS goes outside the sandbox: POST { to, text }. */
   readonly smsGatewayUrl: string | null
+  /** Keys of the payment provider's calls: the present one, and during a change the one before. None: there are no such calls. */
+  readonly hookSecrets: readonly string[]
+  /** Where a payout is asked for; null: a loan counts as paid out after a time. */
+  readonly payoutUrl: string | null
   /** Folder of the built page; null: only the API is served. */
   readonly siteFolder: string | null
   /** Where the assets of other builds are published; may be shared by all instances. */
@@ -153,6 +157,9 @@ const environmentSchema = v.object({
   ),
   TRUST_PROXY: flag,
   SMS_GATEWAY_URL: webAddress,
+  HOOK_SECRET: textOrNull,
+  HOOK_SECRET_BEFORE: textOrNull,
+  PAYOUT_URL: webAddress,
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -185,13 +192,14 @@ function wantsSandbox({ SANDBOX, NODE_ENV, DATABASE_URL, SMS_GATEWAY_URL }: Read
 /** One letter many times, or a word again and again, is long enough and guessed at once. */
 const isGuessable = (secret: string): boolean => new Set(secret).size < 8 || /^(.{1,16})\1+$/.test(secret)
 
+function refuseWeak(name: string, secret: string | null): void {
+  if (secret === null) return
+  if (secret.length < 32) throw new BadOptions(`${name} needs at least 32 characters.`)
+  if (isGuessable(secret)) throw new BadOptions(`${name} must be random: openssl rand -base64 32 makes one.`)
+}
+
 function refuseWeakSecrets(set: Pick<Read, 'SECRET' | 'SECRET_BEFORE'>): void {
-  for (const name of ['SECRET', 'SECRET_BEFORE'] as const) {
-    const secret = set[name]
-    if (secret === null) continue
-    if (secret.length < 32) throw new BadOptions(`${name} needs at least 32 characters.`)
-    if (isGuessable(secret)) throw new BadOptions(`${name} must be random: openssl rand -base64 32 makes one.`)
-  }
+  for (const name of ['SECRET', 'SECRET_BEFORE'] as const) refuseWeak(name, set[name])
   if (set.SECRET_BEFORE !== null && (set.SECRET === null || set.SECRET === set.SECRET_BEFORE))
     throw new BadOptions('SECRET_BEFORE is a former SECRET: it needs another SECRET beside it.')
 }
@@ -206,6 +214,11 @@ export function rotationFrom(environment: Environment): RotationOptions {
 /** Settings that are each right and together dangerous or useless. */
 function refuseContradictions(set: Read, sandbox: boolean): void {
   refuseWeakSecrets(set)
+  for (const name of ['HOOK_SECRET', 'HOOK_SECRET_BEFORE'] as const) refuseWeak(name, set[name])
+  if (set.HOOK_SECRET === null && set.HOOK_SECRET_BEFORE !== null)
+    throw new BadOptions('HOOK_SECRET_BEFORE is the key before HOOK_SECRET, which is missing.')
+  if (set.PAYOUT_URL !== null && set.HOOK_SECRET === null)
+    throw new BadOptions('With PAYOUT_URL set HOOK_SECRET too: it signs what is asked for and what is reported.')
   if (sandbox && set.SMS_GATEWAY_URL !== null) {
     throw new BadOptions('The sandbox shows every code to everybody: remove SMS_GATEWAY_URL or set SANDBOX=0.')
   }
@@ -267,6 +280,8 @@ export function optionsFrom(environment: Environment): LenderOptions {
     listenHost: set.HOST?.toLowerCase() ?? (sandbox ? '127.0.0.1' : null),
     trustProxy: set.TRUST_PROXY ?? false,
     smsGatewayUrl: set.SMS_GATEWAY_URL,
+    hookSecrets: [set.HOOK_SECRET, set.HOOK_SECRET_BEFORE].filter((secret) => secret !== null),
+    payoutUrl: set.PAYOUT_URL,
     siteFolder: null,
     assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
     log: { info: () => undefined, error: () => undefined },

@@ -11,6 +11,7 @@ import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
 import { noteLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
+import { requestPayout } from '../outbox/payout.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
@@ -80,7 +81,9 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   const product = chosenProduct(application, body)
   const moved = await transitionApplication(change, application, { state: 'state_disbursement' })
   const { product_id: productId, amount, term } = body
-  await openLoan(change, { id, application, product, productId, amount, term })
+  const awaitsPayout = change.parts.options.payoutUrl !== null
+  const loan = await openLoan(change, { id, application, product, productId, amount, term, awaitsPayout })
+  if (awaitsPayout) await requestPayout(change, loan)
   return moved
 }
 

@@ -5,6 +5,7 @@ import { limits } from '#machines/rules/policy.ts'
 import { countChange, type BorrowerSnapshot, type Change } from '../borrower/change.ts'
 import { applications, loans, type Application, type Loan } from '../database/schema.ts'
 import { ApiError } from '../http/api-error.ts'
+import { post } from '../ledger/post.ts'
 import { isFirstLoan } from '../loan/first-loan.ts'
 import { notify, type News } from '../notifications/notify.ts'
 import type { Parts } from '../parts.ts'
@@ -98,7 +99,12 @@ export const endApplication = (change: Change, application: Application): Promis
   settled(change, application, { isOpen: false }, null)
 
 /** The money has arrived. The dates are those that the borrower confirmed, whenever the transfer ends. */
-export async function activateLoan(change: Change, application: Application, loan: Loan): Promise<BorrowerSnapshot> {
+export async function activateLoan(
+  change: Change,
+  application: Application,
+  loan: Loan,
+  eventId: string | null = null,
+): Promise<BorrowerSnapshot> {
   const params = { amount: String(loan.amountCents / 100), due: loan.dueOn }
   const [snapshot] = await Promise.all([
     settled(change, application, { state: 'state_active' }, { kind: 'disbursed', subjectId: loan.id, params }),
@@ -106,6 +112,7 @@ export async function activateLoan(change: Change, application: Application, loa
       .update(loans)
       .set({ activeAt: change.now })
       .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id))),
+    post(change, loan, { lent: loan.amountCents }, eventId),
   ])
   return { ...snapshot, loan: { ...loan, activeAt: change.now } }
 }

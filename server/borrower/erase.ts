@@ -39,6 +39,7 @@ export const ofContract: readonly PgTable[] = [
   schema.firstLoans,
   schema.prolongations,
   schema.payments,
+  schema.ledgerEntries,
 ]
 /** These are found by the number alone. */
 export const ofNumber = [schema.sentCodes, schema.oneTimeCodes, schema.messages] as const

@@ -60,6 +60,7 @@ function dueTransition(
     return (change) => finishScoring(change, application)
   if (loan === null) return null
   if (loan.activeAt === null) {
+    if (loan.awaitsPayout) return null
     const isDue = now >= loan.requestedAt + disbursementSeconds * 1000
     return isDue ? (change) => activateLoan(change, application, loan) : null
   }

@@ -1,7 +1,7 @@
 -- Spreads the tables over the workers of Citus, once, after `node dist-server/main.js migrate`:
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f server/database/distribute.sql
 -- A borrower and all that is the borrower's live together on one worker. What is not named here stays on the coordinator:
--- counters (one statement counts several keys), sandbox messages, visits, `meta` and the journal. They are small or short-lived.
+-- counters (one statement counts several keys), sandbox messages, visits, the outbox (one look finds what is due), `meta` and the journal. They are small or short-lived.
 
 -- Builds of the first version found a borrower by it; they have never served from a distributed database.
 alter table borrowers drop constraint if exists borrowers_phone_key;
@@ -11,6 +11,7 @@ select create_distributed_table('applications', 'borrower_id', colocate_with => 
 select create_distributed_table('bank_accounts', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('consents', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('documents', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('ledger_entries', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('loans', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('notifications', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('payments', 'borrower_id', colocate_with => 'borrowers');
@@ -27,6 +28,9 @@ select create_distributed_table('unclaimed_photos', 'borrower_id', colocate_with
 select create_distributed_table('phones', 'phone', colocate_with => 'none');
 select create_distributed_table('agreement_numbers', 'number', colocate_with => 'none');
 select create_distributed_table('first_loans', 'nic_hash', colocate_with => 'none');
+
+-- An event of a payment provider is found by its id; it may name no loan of ours.
+select create_distributed_table('hook_events', 'id', colocate_with => 'none');
 
 -- A code belongs to a phone: nobody knows a borrower before it is proved. Every statement but the housekeeping names the phone.
 select create_distributed_table('sent_codes', 'phone', colocate_with => 'phones');

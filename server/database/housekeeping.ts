@@ -17,6 +17,7 @@ const kept = {
   session_families: { column: 'expires_at', days: 1 },
   replies: { column: 'created_at', days: 30 },
   visits: { column: 'created_at', days: 180 },
+  outbox: { column: 'delivered_at', days: 30 },
   messages: { column: 'sent_at', days: 30 },
 } as const
 

@@ -24,7 +24,7 @@ export type ApplicationStateName =
   | 'state_disbursement'
   | 'state_active'
 export type PhotoKind = 'selfie' | 'main_document_front'
-export type NotificationKind = 'offer' | 'declined' | 'disbursed' | 'prolonged' | 'repaid'
+export type NotificationKind = 'offer' | 'declined' | 'disbursed' | 'prolonged' | 'repaid' | 'payout_failed'
 
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })
 
@@ -198,6 +198,8 @@ export const loans = pgTable('loans', {
   lateCents: whole('late_cents').notNull().default(0),
   paidCents: whole('paid_cents').notNull().default(0),
   requestedAt: whole('requested_at').notNull(),
+  /** The payout service says when it is active; false: a time does. */
+  awaitsPayout: boolean('awaits_payout').notNull().default(false),
   activeAt: whole('active_at'),
   closedAt: whole('closed_at'),
 })
@@ -242,6 +244,21 @@ export const payments = pgTable('payments', {
   paidAt: whole('paid_at').notNull(),
 })
 
+export type EntryKind = 'lent' | 'received' | 'from_balance' | 'extension' | 'debt' | 'to_balance'
+/** Movements of money of a loan, in order. Added to, never changed: what the columns of a loan say follows from it. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  borrowerId: owner(),
+  loanId: whole('loan_id').notNull(),
+  seq: integer('seq').notNull(),
+  kind: text('kind').$type<EntryKind>().notNull(),
+  cents: whole('cents').notNull(),
+  /** Of the provider that has reported it. */
+  eventId: text('event_id'),
+  day: text('day').notNull(),
+  at: whole('at').notNull(),
+})
+export type LedgerEntry = typeof ledgerEntries.$inferSelect
+
 export const replies = pgTable('replies', {
   borrowerId: owner(),
   call: text('call').notNull(),
@@ -250,6 +267,35 @@ export const replies = pgTable('replies', {
   status: integer('status').notNull(),
   body: text('body').notNull(),
   createdAt: whole('created_at').notNull(),
+})
+
+/** What a payment provider has reported, by its own event id. It names a loan by the Loan ID, and no borrower. */
+export const hookEvents = pgTable('hook_events', {
+  id: text('id').primaryKey(),
+  hook: text('hook').$type<'payments' | 'payouts'>().notNull(),
+  requestHash: text('request_hash').notNull(),
+  request: text('request').notNull(),
+  reply: text('reply').notNull(),
+  /** Why it could not be booked; the operator looks at it until `settled_at`. */
+  kept: text('kept'),
+  receivedAt: whole('received_at').notNull(),
+  settledAt: whole('settled_at'),
+})
+
+/** What has to reach another system; `id` is the event id that it is known by there. */
+export const outbox = pgTable('outbox', {
+  id: whole('id').primaryKey(),
+  borrowerId: owner(),
+  kind: text('kind').$type<'payout_requested'>().notNull(),
+  /** The loan. */
+  subjectId: whole('subject_id').notNull(),
+  /** Tried for a day from then. */
+  sinceAt: whole('since_at').notNull(),
+  dueAt: whole('due_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  failure: text('failure'),
+  deliveredAt: whole('delivered_at'),
+  deadAt: whole('dead_at'),
 })
 
 export const notifications = pgTable('notifications', {

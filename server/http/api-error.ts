@@ -12,6 +12,7 @@ const kinds = {
   bad_request: [400, 'refused'],
   unexpected_body: [400, 'refused'],
   signed_out: [401, 'signedOut'],
+  bad_signature: [401, 'refused'],
   cross_site: [403, 'refused'],
   xsrf_mismatch: [403, 'refused'],
   user_not_found: [404, 'userNotFound'],

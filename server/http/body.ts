@@ -37,7 +37,7 @@ export function hasUnstorableText(value: unknown): boolean {
 
 const readJson = async (request: Request): Promise<unknown> => jsonIn(request, await readBytes(request, JSON_LIMIT))
 
-function jsonIn(request: Request, bytes: Uint8Array): unknown {
+export function jsonIn(request: Request, bytes: Uint8Array): unknown {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new ApiError('wrong_type')
   try {

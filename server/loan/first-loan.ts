@@ -55,3 +55,14 @@ export async function noteLoan(change: Change, loanId: number): Promise<boolean>
     .where(eq(firstLoans.nicHash, present))
   return false
 }
+
+/** As if the loan had never been noted. The one before it, if there was one, is closed: else this one would not have been made. */
+export async function forgetLoan(change: Change, loanId: number): Promise<void> {
+  const { tx } = change
+  const ofPerson = inArray(firstLoans.nicHash, hashesOf(change))
+  await tx.delete(firstLoans).where(and(ofPerson, eq(firstLoans.loanId, loanId)))
+  await tx
+    .update(firstLoans)
+    .set({ lastBorrowerId: null, lastLoanId: null })
+    .where(and(ofPerson, eq(firstLoans.lastLoanId, loanId)))
+}

@@ -17,6 +17,7 @@ export type Confirmed = {
   readonly amount: number
   /** Days. */
   readonly term: number
+  readonly awaitsPayout: boolean
 }
 
 /** Takes a free Loan ID, XXXX-XXXX; the directory's primary key decides between two that draw the same. */
@@ -35,7 +36,7 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
 
 /** One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. */
 export async function openLoan(change: Change, confirmed: Confirmed): Promise<Loan> {
-  const { id, application, product, productId, amount, term } = confirmed
+  const { id, application, product, productId, amount, term, awaitsPayout } = confirmed
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
   const documentName = await keepOffers(change, { kind: 'agreement', subjectId: id, number, offers: offer })
@@ -60,6 +61,7 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
     lateCents: 0,
     paidCents: 0,
     requestedAt: change.now,
+    awaitsPayout,
     activeAt: null,
     closedAt: null,
   }

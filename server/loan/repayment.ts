@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { applications, borrowers, loans, payments, type Loan } from '../database/schema.ts'
 import { countChange, type BorrowerSnapshot, type Change } from '../borrower/change.ts'
+import { post, type Movement } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { keepClosingLetter } from './closed-loan.ts'
@@ -14,6 +15,9 @@ export type Receipt = {
   readonly remaining: number
   readonly loan_closed: boolean
 }
+
+/** What a provider says of a payment. */
+type Reported = { readonly kind: 'repayment' | 'extension'; readonly event: string }
 
 async function record(change: Change, loan: Loan, amountCents: number, kind: Receipt['kind']): Promise<void> {
   await change.tx.insert(payments).values({
@@ -63,27 +67,42 @@ async function payPart(change: Change, loan: Loan, recordedCents: number, cents:
 
 /**
  * Books a payment on an active loan inside the borrower's transaction. What covers all that is owed closes the loan. Else a
- * payment of at least the price of a confirmed extension extends it, and what is more pays the debt.
+ * payment of at least the price of a confirmed extension extends it, and what is more pays the debt; one that is known to be a
+ * `repayment` extends nothing.
  */
-export async function pay(change: Change, loan: Loan, amountCents: number): Promise<Receipt> {
+export async function pay(
+  change: Change,
+  loan: Loan,
+  amountCents: number,
+  reported: Reported | null = null,
+): Promise<Receipt> {
   const debt = debtToday(loan, change.today)
-  const credit = amountCents + change.snapshot.borrower.balanceCents
+  const balance = change.snapshot.borrower.balanceCents
+  const credit = amountCents + balance
+  const enter = (movement: Movement) =>
+    post(change, loan, { received: amountCents, ...movement }, reported?.event ?? null)
   const open = await openProlongation(change, loan)
   if (credit >= debt) {
     await record(change, loan, amountCents, 'debt')
+    await enter({ from_balance: balance, debt, to_balance: credit - debt })
     await setBalance(change, credit - debt)
     await close(change, loan, debt)
     if (open) await cancelPointless(change, open, 0)
     return { kind: 'debt', remaining: 0, loan_closed: true }
   }
-  if (open?.state === 'pending' && amountCents >= open.amountCents) {
+  if (reported?.kind !== 'repayment' && open?.state === 'pending' && amountCents >= open.amountCents) {
     await record(change, loan, open.amountCents, 'prolongation')
     const extended = await applyProlongation(change, loan, open)
     const rest = amountCents - open.amountCents
+    await enter({ extension: open.amountCents, debt: rest })
     const left = rest > 0 ? await payPart(change, extended, rest, rest) : debt
     return { kind: 'prolongation', remaining: toRupees(left), loan_closed: false }
   }
-  const [left] = await Promise.all([payPart(change, loan, amountCents, credit), setBalance(change, 0)])
+  const [left] = await Promise.all([
+    payPart(change, loan, amountCents, credit),
+    setBalance(change, 0),
+    enter({ from_balance: balance, debt: credit }),
+  ])
   if (open) await cancelPointless(change, open, left)
   return { kind: 'debt', remaining: toRupees(left), loan_closed: false }
 }
@@ -99,6 +118,7 @@ export async function deductBalance(change: Change, loan: Loan): Promise<Borrowe
   const cents = Math.min(debt, borrower.balanceCents)
   const paying = { ...borrower, balanceCents: borrower.balanceCents - cents }
   await record(dueDay, loan, cents, 'debt')
+  await post(dueDay, loan, { from_balance: cents, debt: cents }, null)
   await setBalance(dueDay, paying.balanceCents)
   if (cents === debt) {
     await close(dueDay, loan, debt)

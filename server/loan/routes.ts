@@ -1,9 +1,7 @@
 /** The calls of a running loan: extension and the test payment. */
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { exactRupees } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
-import { agreementNumbers } from '../database/schema.ts'
 import { limitByAddress } from '../http/address.ts'
 import { bodyOf, idIn, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
@@ -11,6 +9,7 @@ import { writeOnce } from '../http/once.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'
 import { toCents, type Parts } from '../parts.ts'
 import { requireBorrower } from '../session/guard.ts'
+import { agreementNumberIn, ownerOf } from './agreement-number.ts'
 import { cancel, confirm, propose, requireLoan } from './prolongation.ts'
 import { pay } from './repayment.ts'
 
@@ -19,15 +18,6 @@ function termOf(call: Call): number {
   const asked = call.req.query('term')
   if (asked === undefined) return limits.prolongationTerms[0]
   return limits.prolongationTerms.find((term) => String(term) === asked) ?? refuseValues({ term: 'range' })
-}
-
-/** A Loan ID as people type it, with or without the dash. */
-const agreementNumberIn = (text: string): string => text.replace(/[\s-]/g, '').replace(/(\d{4})(\d{4})/, '$1-$2')
-
-async function ownerOf(parts: Parts, number: string): Promise<{ borrowerId: number; loanId: number }> {
-  const [found] = await parts.database.select().from(agreementNumbers).where(eq(agreementNumbers.number, number))
-  if (!found) throw new ApiError('not_found')
-  return found
 }
 
 export function loanRoutes(parts: Parts): Hono<LenderEnv> {
@@ -80,7 +70,9 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     const limit = parts.options.limits.paymentsPerAddressPerHour
     await limitByAddress(call, parts, { name: 'payment', seconds: 3_600, limit })
     const number = agreementNumberIn(body.account_number)
-    const { borrowerId, loanId } = await ownerOf(parts, number)
+    const owner = await ownerOf(parts.database, number)
+    if (!owner) throw new ApiError('not_found')
+    const { borrowerId, loanId } = owner
     const once = { borrowerId, name: 'repaymentMock', request: body }
     return writeOnce(call, parts, once, async (change) => {
       const { loan } = change.snapshot

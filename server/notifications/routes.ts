@@ -30,6 +30,7 @@ function isCurrent(
     disbursed: isDue && loan.id === subjectId,
     prolonged: isDue,
     repaid: loan === null && application === null,
+    payout_failed: String(application?.id) === params['application'] && application?.state === 'state_bank_account',
   }
   return current[kind]
 }

@@ -30,6 +30,9 @@ const emptied = [
   schema.replies,
   schema.notifications,
   schema.documents,
+  schema.ledgerEntries,
+  schema.hookEvents,
+  schema.outbox,
 ]
 
 /** Keeps the reference data and the schema. Refused (409) once another lender has taken in borrowers in earnest. */

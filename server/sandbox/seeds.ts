@@ -201,7 +201,8 @@ async function plantLoan({ tx, parts, now }: Planting, snapshot: BorrowerSnapsho
   }
   const id = newId()
   await noteLoan(change, id)
-  const loan = await openLoan(change, { id, application, product, productId: 201, amount: 11_000, term: 7 })
+  const terms = { productId: 201, amount: 11_000, term: 7 }
+  const loan = await openLoan(change, { id, application, product, ...terms, awaitsPayout: false })
   if (isRunning) {
     const active = await activateLoan(change, application, loan)
     const present = { ...change, snapshot: active, now, today: colomboDate(now) }

@@ -55,6 +55,12 @@ export const en: LenderTexts = {
       message: `The new repayment date is ${due}. Please repay ${owed} by then.`,
     }),
     repaid: () => ({ title: 'Your loan is repaid', title2: null, message: 'Thank you. You can apply for a new loan.' }),
+    payout_failed: () => ({
+      title: 'The money could not be sent',
+      title2: null,
+      message:
+        'Your bank did not accept the payment. There is no loan, and nothing is owed. Please choose another account, or check its number.',
+    }),
   },
   documents: {
     conditions: 'Personal Loan Conditions',

@@ -14,8 +14,18 @@ import { createLog } from '#server/print.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 import { valueOf } from '#support/lender/metrics-text.ts'
 
-const { messages, oneTimeCodes, rateWindows, refreshTokens, replies, sentCodes, sessionFamilies, sessions, visits } =
-  schema
+const {
+  messages,
+  oneTimeCodes,
+  outbox,
+  rateWindows,
+  refreshTokens,
+  replies,
+  sentCodes,
+  sessionFamilies,
+  sessions,
+  visits,
+} = schema
 const day = 86_400_000
 const now = 400 * day
 let folder: string
@@ -62,6 +72,16 @@ async function leave(name: string, age: number): Promise<void> {
   await database
     .insert(visits)
     .values({ id: name, deviceId: 'd', deviceUid: 'u', deviceUidWide: 'w', details, createdAt: at })
+  await database.insert(outbox).values({
+    id: newId(),
+    borrowerId: 1,
+    kind: 'payout_requested',
+    subjectId: 1,
+    sinceAt: at,
+    dueAt: at,
+    failure: name,
+    deliveredAt: at,
+  })
   await database.insert(messages).values({ id: newId(), phone: name, text: '', code: '', sentAt: at })
 }
 
@@ -75,6 +95,7 @@ const named = {
   refresh_tokens: 'token_hash',
   replies: 'key',
   visits: 'id',
+  outbox: 'failure',
   messages: 'phone',
 }
 

@@ -24,7 +24,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clock-test-'))
   await copyTemplate(folder)
   store = await openDatabase(null, folder, 1)
-  const clock: Parts['clock'] = { now, today: () => Promise.resolve('1971-02-05'), advance: now, reset: async () => {} }
+  const clock: Parts['clock'] = {
+    now,
+    real: now,
+    today: () => Promise.resolve('1971-02-05'),
+    advance: now,
+    reset: async () => {},
+  }
   const { database } = store
   parts = {
     database,
