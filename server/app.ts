@@ -48,6 +48,8 @@ export type Answering = {
 export type Lender = Answering & {
   /** From now on /ready answers 503; everything else is served as before. */
   leave(): void
+  /** Every call that is answered, by pattern. */
+  readonly routes: readonly Route[]
   /** Closes the database; requests after it fail. */
   close(): Promise<void>
   describe(): { readonly durability: string; readonly database: 'embedded' | 'postgresql'; readonly sandbox: boolean }
@@ -120,10 +122,12 @@ function framed({ options }: Settings): Hono<LenderEnv> {
   return app
 }
 
+const routesOf = (app: Hono<LenderEnv>): readonly Route[] => app.routes.map(({ path, method }) => ({ path, method }))
+
 /** The built page, and what is answered where there is nothing. Known are the calls that were added before. */
 function withPages(app: Hono<LenderEnv>, settings: Settings): Hono<LenderEnv> {
   const { siteFolder, assetsFolder } = settings.options
-  const known: Route[] = app.routes.map(({ path, method }) => ({ path, method }))
+  const known = routesOf(app)
   if (siteFolder !== null) {
     app.get('*', xsrfWithDocuments(settings))
     serveSite(app, siteFolder, assetsFolder)
@@ -188,6 +192,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase, photoStore:
   const deliveries = startDeliveries(parts)
   return {
     fetch: async (request, connection = {}) => app.fetch(request, connection),
+    routes: routesOf(app),
     leave: () => {
       life.leaving = true
       deliveries.rest()

@@ -4,8 +4,11 @@ import { known } from '#machines/shared/known.ts'
 import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
 import type { Ports } from '#machines/ports.ts'
 import type { Client } from '../client/client.ts'
+import type { PathOf } from '../contract/calls.ts'
 import { bookReader } from '../mapping/books.ts'
 import { get, type Cancel } from './request.ts'
+
+type BookPath = PathOf<'GET'>
 
 const books = '/v1/referenceBook'
 
@@ -23,9 +26,9 @@ const paths = {
   phoneSubTypes: (phoneType: number) => `${books}/references/phoneSubTypes/${phoneType}`,
   maritalStatus: `${books}/maritalStatus`,
   banks: `${books}/banks`,
-} as const satisfies Record<Exclude<BookName, 'bankBranches'>, string | ((parent: number) => string)>
+} as const satisfies Record<Exclude<BookName, 'bankBranches'>, BookPath | ((parent: number) => BookPath)>
 
-function pathOf(book: keyof typeof paths, parentId: number | null): string {
+function pathOf(book: keyof typeof paths, parentId: number | null): BookPath {
   const path = paths[book]
   return typeof path === 'string' ? path : path(known(parentId))
 }
@@ -34,12 +37,13 @@ function pathOf(book: keyof typeof paths, parentId: number | null): string {
 const branchPaths = [
   (bank: number) => `${books}/bankBranches/${bank}`,
   (bank: number) => `${books}/banks/${bank}/branches`,
-] as const
+] as const satisfies readonly ((bank: number) => BookPath)[]
 
 export function createBookCalls(client: Client) {
   let answering: 0 | 1 = 0
 
-  const read = (path: string, signal: Cancel): Promise<readonly BookItem[]> => client.ask(get(path, signal), bookReader)
+  const read = (path: BookPath, signal: Cancel): Promise<readonly BookItem[]> =>
+    client.ask(get(path, signal), bookReader)
 
   async function readBranches(bank: number, signal: Cancel): Promise<readonly BookItem[]> {
     try {
@@ -56,7 +60,7 @@ export function createBookCalls(client: Client) {
   const constant = new Map<string, readonly BookItem[]>()
 
   /** A list that no chosen item decides is read once. */
-  async function readOnce(path: string, signal: Cancel): Promise<readonly BookItem[]> {
+  async function readOnce(path: BookPath, signal: Cancel): Promise<readonly BookItem[]> {
     const items = constant.get(path) ?? (await read(path, signal))
     constant.set(path, items)
     return items

@@ -1,218 +1,245 @@
 /** The shapes in which the reference lender answers; the client's readers accept other shapes too. */
+import * as v from 'valibot'
 
-/** GET /v1/me -> { data: ApplicationProgress }. Also returned as `data` by the five register calls, so that a step needs one round trip. */
-export type ApplicationProgress = {
-  readonly applicationId: number | null
-  /** state_persdata, state_address, state_employment, state_reference, state_photos, state_registered; null: unknown client. */
-  readonly clientState: string | null
-  readonly registerStatus: 'in_progress' | 'complete' | null
-  /** state_no_application, state_bank_account, state_offer_calculation, state_offer, state_declined, state_disbursement, state_active. */
-  readonly applicationState: string | null
-  /** True when the borrower had a loan before: four steps instead of nine. */
-  readonly isRepeat: boolean
-  /** ISO instant at which the lender said this. */
-  readonly asOf: string
-  /** Only in /v1/me and with a right code, beyond the specification: ISO instant at which this sign-in ends unless it is renewed. */
-  readonly signedInUntil?: string | null
+type Immutable<T> = T extends readonly (infer One)[]
+  ? readonly Immutable<One>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Immutable<T[K]> }
+    : T
+type Answer<S extends v.GenericSchema> = Immutable<v.InferOutput<S>>
+
+const said = <S extends v.GenericSchema>(schema: S, description: string) => v.pipe(schema, v.description(description))
+/** A lender may leave it out. */
+const beyond = <S extends v.GenericSchema>(schema: S, description = 'A lender may leave it out.') =>
+  v.exactOptional(said(schema, `Beyond the specification. ${description}`))
+const id = v.pipe(v.number(), v.safeInteger())
+const text = v.string()
+const rupees = v.number()
+/** A calendar day in Colombo. */
+const day = v.pipe(v.string(), v.isoDate())
+const instant = v.pipe(v.string(), v.isoTimestamp())
+
+const ApplicationProgress = v.object({
+  applicationId: v.nullable(id),
+  clientState: said(
+    v.nullable(text),
+    'state_persdata, state_address, state_employment, state_reference, state_photos, state_registered; null: unknown client.',
+  ),
+  registerStatus: v.nullable(v.picklist(['in_progress', 'complete'])),
+  applicationState: said(
+    v.nullable(text),
+    'state_no_application, state_bank_account, state_offer_calculation, state_offer, state_declined, state_disbursement, state_active; any other leads to the account.',
+  ),
+  isRepeat: said(v.boolean(), 'The borrower had a loan before: four steps instead of nine.'),
+  asOf: said(instant, 'When the lender said this.'),
+  signedInUntil: beyond(v.nullable(instant), 'When this sign-in ends unless it is renewed.'),
+})
+/** GET /v1/me. Also `data` of the five register calls, so that a step needs one round trip. */
+export type ApplicationProgress = Answer<typeof ApplicationProgress>
+
+const SignedIn = v.object({
+  message: text,
+  position: beyond(ApplicationProgress, 'The same that /v1/me gives; without it the application asks for that.'),
+})
+/** POST /otp/check, with the cookies. */
+export type SignedIn = Answer<typeof SignedIn>
+
+const Product = v.object({
+  calc_params: v.object({
+    min_approved_amount: rupees,
+    max_approved_amount: rupees,
+    min_approved_term: v.number(),
+    max_approved_term: v.number(),
+    approved_amount: rupees,
+    approved_term: v.number(),
+  }),
+  credit_params: said(
+    v.object({ daily_rate: v.number(), service_fee: v.number(), consulting_fee: v.number(), discount: v.number() }),
+    'Percent a day; discount in percent, 0 to 100.',
+  ),
+})
+export type Product = Answer<typeof Product>
+
+const ApplicationState = v.object({
+  application_id: v.nullable(id),
+  requested_amount: v.nullable(rupees),
+  requested_term: v.nullable(v.number()),
+  retry_on: said(v.nullable(day), 'When a declined borrower may apply again.'),
+  offer_expires_on: said(v.nullable(day), 'Fixed at the first view of the offer; null before.'),
+  offer_open_by: beyond(v.nullable(day), 'The last day on which an offer that nobody has viewed can be opened.'),
+  products: beyond(v.nullable(v.record(text, Product)), 'As in checkScoringStatus while an offer stands.'),
+})
+/** GET /v1/application/state. */
+export type ApplicationState = Answer<typeof ApplicationState>
+
+const Preview = v.object({
+  document_path: said(text, 'Its last part is the name for GET /v1/document/preview/{name}.'),
+  offer_expires_on: v.nullable(day),
+  bank_account: beyond(v.nullable(v.object({ bank_name: text, ending: text })), 'Where the money goes.'),
+})
+/** POST /v1/document/preview/1/{id}. */
+export type Preview = Answer<typeof Preview>
+
+const ScoringStatus = v.object({
+  products: said(v.record(text, Product), 'By product id; empty while under review and after a decline.'),
+  usual_seconds: beyond(v.number(), 'How long a review usually takes; without it the page says about a minute.'),
+})
+/** GET /v1/application/checkScoringStatus/{id}. */
+export type ScoringStatus = Answer<typeof ScoringStatus>
+
+const Payment = v.object({ date: day, amount: rupees, purpose: beyond(v.picklist(['debt', 'extension'])) })
+
+const ClosedLoan = v.object({
+  agreementNumber: text,
+  agreementDocument: said(text, 'File name for GET /v1/document/1/{fileName}.'),
+  closingLetter: said(v.nullable(text), 'Null for a loan that was closed before the lender wrote such letters.'),
+  openedOn: day,
+  closedOn: day,
+  payments: v.array(Payment),
+  totalPaid: said(rupees, 'Extensions included; a payment above what is owed becomes balance.'),
+})
+export type ClosedLoan = Answer<typeof ClosedLoan>
+
+const ClientInfo = v.object({
+  balance: rupees,
+  fullName: text,
+  clientRank: v.picklist(['bronze', 'silver', 'gold']),
+  phone: text,
+  email: text,
+  passport: text,
+  hasUnfinishedApplications: v.boolean(),
+  hasDisbInProgress: v.boolean(),
+  disbAmount: beyond(v.nullable(rupees), 'What is being paid out.'),
+  lastRepaidOn: beyond(v.nullable(day), 'The day of the last loan that was repaid.'),
+  closedLoan: beyond(
+    v.nullable(ClosedLoan),
+    'The papers of the loan that was repaid last, also while there is a new one.',
+  ),
+})
+/** GET /v1/client/info -> client_info. */
+export type ClientInfo = Answer<typeof ClientInfo>
+
+const prolongation = {
+  prolongation_term: v.number(),
+  prolongation_amount: rupees,
+  prolongation_prev_date: day,
+  prolongation_next_date: day,
+  new_repayment_amount: v.exactOptional(rupees),
 }
+const ProlongationInfo = v.object(prolongation)
+/** POST /v1/prolongation/init/{creditId}. */
+export type ProlongationInfo = Answer<typeof ProlongationInfo>
 
-/**
- * POST /otp/check -> { data: SignedIn } and the cookies. Beyond the specification: a lender may leave out `position`, the same that
- * /v1/me gives; the application then asks for it.
- */
-export type SignedIn = { readonly message: string; readonly position?: ApplicationProgress }
+const CreditInfo = v.object({
+  credit_id: id,
+  dpd: said(v.number(), 'Days past due.'),
+  plan_end_dt: day,
+  plan_end_amount: rupees,
+  credit_balance: rupees,
+  full_debt: rupees,
+  agreement_number: said(text, 'Loan ID, XXXX-XXXX.'),
+  credit_document: said(text, 'File name for GET /v1/document/1/{fileName}.'),
+  payments: v.array(Payment),
+  opened_on: beyond(day),
+  extension_waiting: beyond(
+    v.nullable(v.object({ ...prolongation, pay_by: day })),
+    'An extension that was confirmed and is not yet paid, dropped at the end of pay_by. Null: none is waiting.',
+  ),
+  late: beyond(
+    v.nullable(
+      v.object({
+        was_due: said(v.nullable(rupees), 'What was to be paid on the due day; null once a part was paid after it.'),
+        one_more_day: said(rupees, 'What waiting until tomorrow adds to the debt.'),
+      }),
+    ),
+    'Null unless overdue.',
+  ),
+  is_prolong_available: v.boolean(),
+  status: text,
+})
+/** GET /v1/credit/activeCreditInfo -> credit_full_info, or null. */
+export type CreditInfo = Answer<typeof CreditInfo>
 
-/** GET /v1/application/state -> { data: ApplicationState } */
-export type ApplicationState = {
-  readonly application_id: number | null
-  readonly requested_amount: number | null
-  readonly requested_term: number | null
-  /** When a declined borrower may apply again, ISO date; null otherwise. */
-  readonly retry_on: string | null
-  /** Fixed at the first view of the offer, ISO date; null before. */
-  readonly offer_expires_on: string | null
-  /** Beyond the specification; a lender may leave it out: the last day on which an offer that nobody has viewed can be opened, ISO date; else null. */
-  readonly offer_open_by?: string | null
-  /** Beyond the specification; a lender may leave it out: the same as in checkScoringStatus while an offer stands, else null. */
-  readonly products?: Readonly<Record<string, Product>> | null
+const BankAccount = v.object({ id, bankName: text, branchName: text, accountNumber: text })
+/** GET /v1/client/bankAccounts -> bank_accounts. */
+export type BankAccount = Answer<typeof BankAccount>
+
+const item = {
+  id,
+  name_lat: text,
+  name_sh: v.nullable(text),
+  name_tm: v.nullable(text),
+  phone_type_id: v.exactOptional(id),
+  gn_no: v.exactOptional(said(v.nullable(text), 'Grama niladhari number, shown where names repeat.')),
 }
+const BookItem = v.object(item)
+const Bank = v.object({ ...item, bank_name: text, bank_code: text })
+const Branch = v.object({ ...item, branch_name: text })
+/** Every reference book; banks and branches say more. */
+export type BookItem = Answer<typeof BookItem>
+export type Bank = Answer<typeof Bank>
+export type Branch = Answer<typeof Branch>
 
-/** POST /v1/document/preview/1/{id} -> { data: Preview } */
-export type Preview = {
-  readonly document_path: string
-  readonly offer_expires_on: string | null
-  /** Beyond the specification; a lender may leave it out: where the money goes, with the last digits of the number. */
-  readonly bank_account?: { readonly bank_name: string; readonly ending: string } | null
-}
+const Notification = v.object({ id, title: text, title2: v.nullable(text), message: text, img: v.nullable(text) })
+/** GET /api/notifications. */
+export type Notification = Answer<typeof Notification>
 
-/** One product of GET /v1/application/checkScoringStatus/{id} -> { data: { products: Record<id, Product> } } */
-export type Product = {
-  readonly calc_params: {
-    readonly min_approved_amount: number
-    readonly max_approved_amount: number
-    readonly min_approved_term: number
-    readonly max_approved_term: number
-    readonly approved_amount: number
-    readonly approved_term: number
-  }
-  /** Percent per day; discount percent 0 to 100. */
-  readonly credit_params: {
-    readonly daily_rate: number
-    readonly service_fee: number
-    readonly consulting_fee: number
-    readonly discount: number
-  }
-}
-
-/**
- * GET /v1/application/checkScoringStatus/{id} -> { data: ScoringStatus }. Beyond the specification: a lender may leave out
- * `usual_seconds`; the page then says what the specification says, about a minute.
- */
-export type ScoringStatus = {
-  readonly products: Readonly<Record<string, Product>>
-  /** How long a review usually takes. */
-  readonly usual_seconds?: number
-}
-
-/** GET /v1/client/info -> { client_info: ClientInfo } */
-export type ClientInfo = {
-  readonly balance: number
-  readonly fullName: string
-  readonly clientRank: 'bronze' | 'silver' | 'gold'
-  readonly phone: string
-  readonly email: string
-  readonly passport: string
-  readonly hasUnfinishedApplications: boolean
-  readonly hasDisbInProgress: boolean
-  /** Beyond the specification: what is being paid out, in rupees, and the day of the last loan that was repaid, ISO date. */
-  readonly disbAmount?: number | null
-  readonly lastRepaidOn?: string | null
-  /** Beyond the specification: the papers of the loan that was repaid last, also while there is a new one. Null: there is none. */
-  readonly closedLoan?: ClosedLoan | null
-}
-
-export type ClosedLoan = {
-  readonly agreementNumber: string
-  /** File names for GET /v1/document/1/{fileName}. */
-  readonly agreementDocument: string
-  /** Null for a loan that was closed before the lender wrote such letters. */
-  readonly closingLetter: string | null
-  readonly openedOn: string
-  readonly closedOn: string
-  readonly payments: CreditInfo['payments']
-  /** What was paid for this loan, extensions included; a payment above what is owed becomes balance. */
-  readonly totalPaid: number
-}
-
-/** GET /v1/credit/activeCreditInfo -> { credit_full_info: CreditInfo | null }. Dates ISO yyyy-MM-dd, money in rupees. */
-export type CreditInfo = {
-  readonly credit_id: number
-  readonly dpd: number
-  readonly plan_end_dt: string
-  readonly plan_end_amount: number
-  readonly credit_balance: number
-  readonly full_debt: number
-  /** Loan ID, XXXX-XXXX. */
-  readonly agreement_number: string
-  /** File name for GET /v1/document/1/{fileName}. */
-  readonly credit_document: string
-  readonly payments: readonly {
-    readonly date: string
-    readonly amount: number
-    /** Beyond the specification; a lender may leave it out. */
-    readonly purpose?: 'debt' | 'extension'
-  }[]
-  /** Beyond the specification; a lender may leave it out. */
-  readonly opened_on?: string
-  /**
-   * Beyond the specification: an extension that was confirmed and is not yet paid. It is dropped at the end of `pay_by`, a day in
-   * Colombo. Null: none is waiting; a lender that does not say so leaves it out.
-   */
-  readonly extension_waiting?: (ProlongationInfo & { readonly pay_by: string }) | null
-  /** Beyond the specification: null unless overdue; a lender may leave it out. */
-  readonly late?: {
-    /** What was to be paid on the due day; null once a part was paid after it. */
-    readonly was_due: number | null
-    /** What waiting until tomorrow adds to the debt. */
-    readonly one_more_day: number
-  } | null
-  readonly is_prolong_available: boolean
-  readonly status: string
-}
-
-/**
- * POST /v1/prolongation/init/{creditId} -> { success, message, data: ProlongationInfo }. Beyond the specification:
- * POST /v1/prolongation/cancel/{creditId} -> { success, message } drops a confirmed extension; without one it is done already.
- */
-export type ProlongationInfo = {
-  readonly prolongation_term: number
-  readonly prolongation_amount: number
-  readonly prolongation_prev_date: string
-  readonly prolongation_next_date: string
-  readonly new_repayment_amount?: number
-}
-
-/** GET /v1/client/bankAccounts -> { bank_accounts: BankAccount[] } */
-export type BankAccount = {
-  readonly id: number
-  readonly bankName: string
-  readonly branchName: string
-  readonly accountNumber: string
-}
-
-/** Every reference book -> { data: BookItem[] }; banks -> { data: { banks: Bank[] } }, branches -> { data: { bankBranches: Branch[] } }. */
-export type BookItem = {
-  readonly id: number
-  readonly name_lat: string
-  readonly name_sh: string | null
-  readonly name_tm: string | null
-  readonly phone_type_id?: number
-  /** Grama niladhari number, shown where names repeat. */
-  readonly gn_no?: string | null
-}
-export type Bank = BookItem & { readonly bank_name: string; readonly bank_code: string }
-export type Branch = BookItem & { readonly branch_name: string }
-
-/** GET /api/notifications?user_id= -> { data: Notification[] } */
-export type Notification = {
-  readonly id: number
-  readonly title: string
-  readonly title2: string | null
-  readonly message: string
-  readonly img: string | null
-}
-
+const noted = ['terms', 'personalData', 'offers', 'address', 'employment', 'references', 'location'] as const
 /** What only the moment of a call dates. */
-export type NotedConsent = 'terms' | 'personalData' | 'offers' | 'address' | 'employment' | 'references' | 'location'
-export type ConsentName = NotedConsent | 'selfie' | 'document' | 'bankAccount' | 'agreement' | 'extension'
+export type NotedConsent = (typeof noted)[number]
 
-/**
- * GET /v1/client/records -> { data: OwnRecords }. Beyond the specification: what this borrower agreed to and shared,
- * and where the account is signed in. A lender without it answers 404, and the page shows nothing of it.
- */
-export type OwnRecords = {
-  readonly consents: readonly {
-    readonly what: ConsentName
-    /** ISO instant. */
-    readonly at: string
-    /** Number of an agreement, last digits of a bank account, how many people; null where there is nothing to add. */
-    readonly detail: string | null
-  }[]
-  /** One for each sign-in that is still alive. POST /v1/client/signOutOthers, no body, ends all but the present one. */
-  readonly sign_ins: readonly {
-    readonly signed_in_at: string
-    readonly last_used_at: string
-    /** Android, iPhone, Windows and so on; null where the browser does not say. */
-    readonly device: string | null
-    readonly is_current: boolean
-  }[]
-}
+const OwnRecords = v.object({
+  consents: v.array(
+    v.object({
+      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension']),
+      at: instant,
+      detail: said(v.nullable(text), 'Number of an agreement, last digits of a bank account, how many people.'),
+    }),
+  ),
+  sign_ins: said(
+    v.array(
+      v.object({
+        signed_in_at: instant,
+        last_used_at: instant,
+        device: said(v.nullable(text), 'Android, iPhone, Windows and so on; null where the browser does not say.'),
+        is_current: v.boolean(),
+      }),
+    ),
+    'One for each sign-in that is still alive.',
+  ),
+})
+/** GET /v1/client/records, beyond the specification. A lender without it answers 404, and the page shows nothing of it. */
+export type OwnRecords = Answer<typeof OwnRecords>
 
-/** Every error, any status. `message` is prose in the borrower's language; `code` is stable. */
-export type Problem = {
-  readonly code: string
-  readonly message: string
-  readonly request_id: string
-  /** Keys of the refused body and why, where that applies. */
-  readonly fields?: Readonly<Record<string, string>>
+const Problem = v.object({
+  success: v.exactOptional(v.literal(false)),
+  code: said(text, 'Stable; the page knows some and shows the message of any other.'),
+  message: said(text, 'In the language of the borrower.'),
+  data: v.exactOptional(v.object({ message: text })),
+  request_id: text,
+  fields: v.exactOptional(said(v.record(text, text), 'Keys of the refused body and why, where that applies.')),
+})
+/** Every error, any status. */
+export type Problem = Answer<typeof Problem>
+
+/** By the names that the published contract gives them. */
+export const answers = {
+  ApplicationProgress,
+  ApplicationState,
+  Bank,
+  BankAccount,
+  BookItem,
+  Branch,
+  ClientInfo,
+  ClosedLoan,
+  CreditInfo,
+  Notification,
+  OwnRecords,
+  Payment,
+  Preview,
+  Problem,
+  Product,
+  ProlongationInfo,
+  ScoringStatus,
+  SignedIn,
 }

@@ -2,8 +2,6 @@
  * A second back end for tests: another reading of the contract over real HTTP, in memory, written without a look at
  * the reference lender. It stores little and checks every payload; what matters is the shape of what it answers.
  */
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { addAccountRoutes } from './account.routes.ts'
@@ -12,20 +10,17 @@ import { addApplicationRoutes } from './application.routes.ts'
 import { addBookRoutes } from './books.routes.ts'
 import { addEntryRoutes } from './entry.routes.ts'
 import { readPayload, type Body } from './payloads.ts'
+import { serveApp, type Served } from './serve.ts'
 import { newState, type State } from './state.ts'
 import { addStepRoutes } from './steps.routes.ts'
 
-export type Double = {
-  readonly origin: string
+export type Double = Served & {
   readonly state: State
   /** `METHOD /path` of every request so far, without the query. */
   readonly seen: readonly string[]
   count(call: string): number
   /** The newest body that was sent to this path. */
   sent(path: string): Body | undefined
-  /** Requests that have no answer yet. */
-  underWay(): number
-  close(): Promise<void>
 }
 
 const open = ['/api/visit/create', '/api/login', '/api/otp/check', '/api/refresh', '/api/logout']
@@ -66,29 +61,13 @@ export function createDouble() {
 
 export async function startDouble(): Promise<Double> {
   const { app, state, seen, sent } = createDouble()
-  const listener = getRequestListener(app.fetch)
-  let underWay = 0
-  const server = createServer((request, response) => {
-    underWay += 1
-    response.on('close', () => {
-      underWay -= 1
-    })
-    void listener(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('no address')
+  const served = await serveApp(app.fetch)
 
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    ...served,
     state,
     seen,
     count: (call) => seen.filter((one) => one === call).length,
     sent: (path) => sent.get(path),
-    underWay: () => underWay,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }

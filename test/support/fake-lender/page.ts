@@ -3,13 +3,14 @@ import { expect, vi } from 'vitest'
 import { isAllowed, placeOf } from '#navigation/place.ts'
 import { createSystem } from '#platform/system.ts'
 import type { Double } from './double.ts'
+import type { Served } from './serve.ts'
 import { rightCode, type BorrowerState } from './state.ts'
 
 const isMovable = (page: object): page is { readonly happyDOM: { setURL(url: string): void } } => 'happyDOM' in page
 
 export type Page = ReturnType<typeof openPage>
 
-export function openPage(double: Double, path = '/', hint: '1' | null = null) {
+export function openPage(double: Served, path = '/', hint: '1' | null = null) {
   if (!isMovable(window)) throw new Error('this test needs @vitest-environment happy-dom')
   window.happyDOM.setURL(double.origin + path)
   localStorage.clear()
