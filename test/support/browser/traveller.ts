@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, onTestFailed } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
@@ -16,6 +16,19 @@ export const phone = { width, height } as const
 /** The lender's messages come when they come, and wait for their OK, the one button; no other dialog of the frame looks like that. */
 const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet) footer .btn-primary:only-child'
 
+type BrowserOptions = NonNullable<Parameters<typeof launchChromium>[0]>
+/** One browser of a kind in a file; each traveller has a context of its own in it. */
+const browsers = new Map<string, Promise<Browser>>()
+function browserWith(options: BrowserOptions): Promise<Browser> {
+  const kind = JSON.stringify(options)
+  const browser = browsers.get(kind) ?? launchChromium(options)
+  browsers.set(kind, browser)
+  return browser
+}
+afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close()
+})
+
 let counted = 0
 /** Numbers that no other journey of this run uses. */
 export const freshPhone = (): string =>
@@ -27,14 +40,12 @@ export class Traveller {
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
   readonly effort: Effort
-  private readonly browser: Browser
   /** What was on the screen at the end, for the case that the test has failed. */
   private last: Buffer | null = null
   /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
   private readonly forgiven: RegExp[] = []
 
-  private constructor(browser: Browser, context: BrowserContext, page: Page, effort: Effort) {
-    this.browser = browser
+  private constructor(context: BrowserContext, page: Page, effort: Effort) {
     this.context = context
     this.page = page
     this.effort = effort
@@ -73,7 +84,7 @@ export class Traveller {
       readonly trustedKey?: string
     } = {},
   ): Promise<Traveller> {
-    const browser = await launchChromium({
+    const browser = await browserWith({
       fakeCamera: true,
       usesBackForwardCache,
       ...(clip === undefined ? {} : { clip }),
@@ -94,7 +105,7 @@ export class Traveller {
     })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
-    const traveller = new Traveller(browser, context, page, await Effort.of(page))
+    const traveller = new Traveller(context, page, await Effort.of(page))
     if (!keepsSite) traveller.forgive(/Service Worker registration blocked/)
     onTestFailed(async ({ task }) => {
       const file = join(screenshots, task.name.replaceAll(/\W+/g, '-').slice(0, 80))
@@ -171,7 +182,7 @@ export class Traveller {
   /** @throws with everything that was heard */
   async leave(): Promise<void> {
     this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
-    await this.browser.close()
+    await this.context.close()
     expect(this.noise.join('\n'), 'the browser must stay quiet').toBe('')
   }
 }
