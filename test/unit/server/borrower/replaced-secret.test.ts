@@ -141,7 +141,7 @@ describe('a secret that is replaced', () => {
 
 // The embedded database serves one process.
 describe.skipIf(!onServer)('two instances of which one writes with the next secret already', () => {
-  it('sign nobody out by turns, and give one person one loan at the same moment (RD367)', async () => {
+  it('sign nobody out by turns, and give one person one loan at the same moment', async () => {
     await harness.restart({ secret: old, secretBefore: present })
     const folder = await mkdtemp(join(tmpdir(), 'second-'))
     const second = await createLender({ ...harness.options, dataFolder: folder, secret: present, secretBefore: old })

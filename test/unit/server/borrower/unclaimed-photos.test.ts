@@ -157,7 +157,7 @@ describe('photos of a data folder', () => {
 })
 
 describe('two lenders on one store', () => {
-  it.runIf(onServer)('a photo sent to one and replaced through the other is gone for both (RD363)', async () => {
+  it.runIf(onServer)('a photo sent to one and replaced through the other is gone for both', async () => {
     const second = await createLender({ ...harness.options, dataFolder: `${harness.options.dataFolder}-second` })
     const other = createClient(
       (one) => second.fetch(one, { address: '127.0.0.1' }),

@@ -122,7 +122,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     await other.close()
   }, 60_000)
 
-  it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended (RD366)', async () => {
+  it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended', async () => {
     const holder = new Client({ connectionString: databaseUrl })
     await holder.connect()
     await holder.query('begin; lock table visits in access exclusive mode')
