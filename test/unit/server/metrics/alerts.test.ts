@@ -80,7 +80,7 @@ describe.skipIf(!isInstalled)('promtool (where it is installed: Debian package p
     return promtool('test', 'rules', join(folder, 'alerts.test.yaml')).status
   }
 
-  it('fires an alert for each fault and none in calm (RD366)', async () => {
+  it('fires an alert for each fault and none in calm', async () => {
     expect(await tried()).toBe(0)
   })
 
@@ -94,7 +94,7 @@ describe.skipIf(!isInstalled)('promtool (where it is installed: Debian package p
     ['lender_ready == 0', 'lender_ready == 2'],
     ['outcome=~"internal|unavailable"', 'outcome="internal"'],
     ['{outcome="failed"}', ''],
-  ])('notices a rule that says %s as %s (RD366)', async (from, to) => {
+  ])('notices a rule that says %s as %s', async (from, to) => {
     expect(await tried(from, to)).toBe(1)
   })
 })
