@@ -79,7 +79,8 @@ export function dictionaries(folders: readonly string[]) {
     const key = `${name} ${available}`
     const known = compressed.get(key)
     if (known) return known
-    const body = make(name, available)
+    // Where a file is removed meanwhile, the whole one serves.
+    const body = make(name, available).catch(() => null)
     // What is not known may be published later; only what was made is kept, so that nobody can fill the memory with hashes of nothing.
     if (await body) compressed.set(key, body)
     return body

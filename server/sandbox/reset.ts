@@ -1,4 +1,6 @@
 /** What starting over means: no borrower, no code, no counter, the real time, and the seeds as on the first day. */
+import { is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -6,34 +8,9 @@ import type { Parts } from '../parts.ts'
 import { holdsForeignBorrowers } from './own-database.ts'
 import { plantSeeds } from './seeds.ts'
 
-const emptied = [
-  schema.borrowers,
-  schema.phones,
-  schema.oneTimeCodes,
-  schema.sentCodes,
-  schema.rateWindows,
-  schema.messages,
-  schema.visits,
-  schema.sessionFamilies,
-  schema.sessions,
-  schema.refreshTokens,
-  schema.consents,
-  schema.applications,
-  schema.bankAccounts,
-  schema.photos,
-  schema.unclaimedPhotos,
-  schema.loans,
-  schema.agreementNumbers,
-  schema.firstLoans,
-  schema.prolongations,
-  schema.payments,
-  schema.replies,
-  schema.notifications,
-  schema.documents,
-  schema.ledgerEntries,
-  schema.hookEvents,
-  schema.outbox,
-]
+const keptTables: readonly unknown[] = [schema.meta, schema.referenceData]
+/** Every other table: a new one is emptied as well. */
+const emptied = Object.values(schema).flatMap((one) => (is(one, PgTable) && !keptTables.includes(one) ? [one] : []))
 
 /** Keeps the reference data and the schema. Refused (409) once another lender has taken in borrowers in earnest. */
 export async function resetSandbox(parts: Parts): Promise<void> {

@@ -59,7 +59,7 @@ export const en: LenderTexts = {
       title: 'The money could not be sent',
       title2: null,
       message:
-        'Your bank did not accept the payment. There is no loan, and nothing is owed. Please choose another account, or check its number.',
+        'We could not send the money to your bank account. There is no loan, and you owe nothing. Please check the account number or choose another account.',
     }),
   },
   documents: {
