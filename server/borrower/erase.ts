@@ -3,7 +3,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import * as schema from '../database/schema.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { DatabaseOptions } from '../options.ts'
 import { photoStoreOf } from '../photos/open-store.ts'
@@ -117,15 +117,16 @@ export async function eraseBorrower(place: Removing, typed: string): Promise<str
 
 /** Exit code 0 and what is kept, or 1 and one sentence. */
 export async function runErase(options: DatabaseOptions, phone: string | undefined): Promise<void> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    const kept = await eraseBorrower({ database: store.database, photoStore: photoStoreOf(options) }, phone ?? '')
-    console.log(kept === null ? 'Erased. Nothing is kept.' : `Erased. Kept, because it belongs to a contract: ${kept}.`)
-  } catch (error) {
-    if (!(error instanceof NotErasable)) throw error
-    console.error(`Nothing was changed. ${error.message} (erase <phone>)`)
-    process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+  await withDatabase(options, async (database) => {
+    try {
+      const kept = await eraseBorrower({ database, photoStore: photoStoreOf(options) }, phone ?? '')
+      console.log(
+        kept === null ? 'Erased. Nothing is kept.' : `Erased. Kept, because it belongs to a contract: ${kept}.`,
+      )
+    } catch (error) {
+      if (!(error instanceof NotErasable)) throw error
+      console.error(`Nothing was changed. ${error.message} (erase <phone>)`)
+      process.exitCode = 1
+    }
+  })
 }

@@ -1,7 +1,7 @@
 /** Which database is spoken to: the embedded one by default, any PostgreSQL by address; one driver for both. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { BadOptions } from '../options.ts'
+import { BadOptions, type DatabaseOptions } from '../options.ts'
 import { openPool, pingOf, type Place } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
@@ -97,5 +97,18 @@ export async function openDatabase(
       await pool.end()
       await embedded?.close()
     },
+  }
+}
+
+/** For a command: one connection, tables that are there already, and closed at the end, whatever happens. */
+export async function withDatabase(
+  options: DatabaseOptions,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
+  try {
+    await work(store.database)
+  } finally {
+    await store.close()
   }
 }

@@ -1,7 +1,7 @@
 /** What `node dist-server/main.js unbooked [settle <event id>]` does: the operator sees what a provider reported and could not be booked. */
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { hookEvents } from '../database/schema.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import type { Database } from '../database/transaction.ts'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
 
@@ -32,14 +32,11 @@ export async function settleUnbooked(database: Database, id: string, now: number
 }
 
 export async function runUnbooked(options: DatabaseOptions, [action, id]: readonly string[]): Promise<void> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    if (action === undefined) for (const line of await listUnbooked(store.database)) console.log(line)
+  await withDatabase(options, async (database) => {
+    if (action === undefined) for (const line of await listUnbooked(database)) console.log(line)
     else if (action !== 'settle' || !id)
       throw new BadOptions('usage: node dist-server/main.js unbooked [settle <event id>]')
-    else if (!(await settleUnbooked(store.database, id, Date.now())))
+    else if (!(await settleUnbooked(database, id, Date.now())))
       throw new BadOptions('Nothing was changed. No event of this id waits.')
-  } finally {
-    await store.close()
-  }
+  })
 }

@@ -1,7 +1,7 @@
 /** What `node dist-server/main.js check-ledger` does: every loan is computed anew from its ledger and compared with what stands. */
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { ledgerEntries, loans, prolongations } from '../database/schema.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { inTransaction, type Database, type Transaction } from '../database/transaction.ts'
 import type { DatabaseOptions } from '../options.ts'
 import { agrees, isInLedger } from './replay.ts'
@@ -52,15 +52,12 @@ export async function checkLedger(database: Database): Promise<Checked> {
 
 /** Exit code 1 and the ids of the rows in `loans` that differ, or 0. */
 export async function runCheckLedger(options: DatabaseOptions): Promise<void> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    const { agreeing, beforeLedger, differing } = await checkLedger(store.database)
+  await withDatabase(options, async (database) => {
+    const { agreeing, beforeLedger, differing } = await checkLedger(database)
     for (const id of differing) console.error(id)
     console.log(
       `Loans that agree with the ledger: ${agreeing}, that differ: ${differing.length}, older than it: ${beforeLedger}.`,
     )
     if (differing.length > 0) process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+  })
 }

@@ -1,7 +1,7 @@
 /** What `node dist-server/main.js rotate` does: the list of persons who have had a loan is kept under the present secret alone. */
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { borrowers, documents, firstLoans } from '../database/schema.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { inTransaction, type Database } from '../database/transaction.ts'
 import { BadOptions, type RotationOptions } from '../options.ts'
 import { signersFor, type Sign } from '../parts.ts'
@@ -68,14 +68,11 @@ export async function runRotate({ secret, secretBefore, ...options }: RotationOp
   if (secret === null || secretBefore === null)
     throw new BadOptions('rotate needs SECRET and SECRET_BEFORE, the settings of the instances.')
   const { sign, signers } = signersFor(secret, secretBefore)
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    const { rewritten, unknown } = await rotateDirectory(store.database, sign, signers[1] ?? sign)
+  await withDatabase(options, async (database) => {
+    const { rewritten, unknown } = await rotateDirectory(database, sign, signers[1] ?? sign)
     console.log(`${rewritten} rewritten.`)
     if (unknown === 0) return
     console.error(`${unknown} cannot be rewritten: their NIC is stored nowhere. Keep SECRET_BEFORE.`)
     process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+  })
 }

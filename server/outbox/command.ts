@@ -1,7 +1,7 @@
 /** What `node dist-server/main.js dead-letters [retry <event id>]` does: the operator sees what could not be delivered for a day, and has it tried again. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { outbox } from '../database/schema.ts'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import type { Database } from '../database/transaction.ts'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
 
@@ -24,14 +24,11 @@ export async function retryDead(database: Database, id: number, now: number): Pr
 }
 
 export async function runDeadLetters(options: DatabaseOptions, [action, id]: readonly string[]): Promise<void> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    if (action === undefined) for (const line of await listDead(store.database)) console.log(line)
+  await withDatabase(options, async (database) => {
+    if (action === undefined) for (const line of await listDead(database)) console.log(line)
     else if (action !== 'retry' || !id || !Number.isSafeInteger(Number(id)))
       throw new BadOptions('usage: node dist-server/main.js dead-letters [retry <event id>]')
-    else if (!(await retryDead(store.database, Number(id), Date.now())))
+    else if (!(await retryDead(database, Number(id), Date.now())))
       throw new BadOptions('Nothing was changed. No message of this id is dead.')
-  } finally {
-    await store.close()
-  }
+  })
 }

@@ -1,7 +1,7 @@
 /** What `node dist-server/main.js move-photos` does: copies the photos that a row names from the data folder into the object store. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { photos } from '../database/schema.ts'
 import type { Database } from '../database/transaction.ts'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
@@ -40,11 +40,8 @@ export async function movePhotos(database: Database, { photosUrl, dataFolder }: 
 }
 
 export async function runMove(options: DatabaseOptions): Promise<void> {
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    const copied = await movePhotos(store.database, options)
+  await withDatabase(options, async (database) => {
+    const copied = await movePhotos(database, options)
     console.log(`${copied} photos were copied into the object store. Their files are still in DATA_DIR/photos.`)
-  } finally {
-    await store.close()
-  }
+  })
 }

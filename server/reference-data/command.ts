@@ -1,5 +1,5 @@
 /** What `npm run reference-data -- <folder>` prints; see `import.ts` for what it accepts. */
-import { openDatabase } from '../database/open.ts'
+import { withDatabase } from '../database/open.ts'
 import { databaseFrom, type DatabaseOptions } from '../options.ts'
 import { BrokenReferenceData, importReferenceData } from './import.ts'
 import { loadShippedReferenceData } from './load.ts'
@@ -11,18 +11,17 @@ export async function runImport(options: DatabaseOptions, folder: string | undef
     process.exitCode = 1
     return
   }
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, 1, { migrates: false })
-  try {
-    await loadShippedReferenceData(store.database)
-    const counts = await importReferenceData(store.database, folder)
-    for (const [list, count] of Object.entries(counts)) console.log(`${list}: ${count}`)
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceData)) throw error
-    console.error(`Nothing was changed. ${error.message}`)
-    process.exitCode = 1
-  } finally {
-    await store.close()
-  }
+  await withDatabase(options, async (database) => {
+    try {
+      await loadShippedReferenceData(database)
+      const counts = await importReferenceData(database, folder)
+      for (const [list, count] of Object.entries(counts)) console.log(`${list}: ${count}`)
+    } catch (error) {
+      if (!(error instanceof BrokenReferenceData)) throw error
+      console.error(`Nothing was changed. ${error.message}`)
+      process.exitCode = 1
+    }
+  })
 }
 
 /** Entry of `build/run.mjs`, so that the import needs no build. @returns the exit code */
