@@ -21,7 +21,7 @@ export type DrawnPage = {
 }
 
 /** With scripts off: no form that cannot be sent, no button that does nothing. */
-const withoutScriptRules = 'form[data-early],.hdr button{display:none}'
+const withoutScriptRules = 'form[data-early],button:not([popovertarget]){display:none}'
 
 const styleTag = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/
 const scriptTag = /\s*<script [^>]*type="module"[^>]*><\/script>/

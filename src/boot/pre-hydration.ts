@@ -90,7 +90,8 @@ addEventListener(
   'click',
   (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button || button.type === 'submit') return
+    // The browser opens the menu by itself.
+    if (!button || button.type === 'submit' || button.popoverTargetElement) return
     // React, half awake, would answer as well: a step would count twice, a menu close again.
     event.stopPropagation()
     if (button.matches('.stepb')) {

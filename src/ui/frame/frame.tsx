@@ -59,7 +59,6 @@ export function Frame({
         language={language}
         onLanguage={languages.show}
         onLogout={() => (asksBeforeLogout?.() ? leaving.show() : onLogout())}
-        onMenu={menu.show}
       />
       <ConnectionBar connection={connection} onRetry={onReconnect} />
       <main id={mainId} tabIndex={-1}>
@@ -67,7 +66,7 @@ export function Frame({
       </main>
       <Footer signedIn={signedIn} />
       <LanguageDialog open={languages.open} language={language} onChoose={onLanguage} onClose={languages.close} />
-      <MenuSheet open={menu.open} onClose={menu.close} onPrivacy={privacy.show} onTerms={terms.show} />
+      <MenuSheet menu={menu} onPrivacy={privacy.show} onTerms={terms.show} />
       <DocumentDialog document="terms" open={terms.open} onClose={terms.close} />
       <DocumentDialog document="privacy" open={privacy.open} onClose={privacy.close} />
       {leaving.open && signedIn ? (

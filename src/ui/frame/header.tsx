@@ -4,16 +4,16 @@ import { languageNames, type Language } from '#machines/shared/languages.ts'
 import { BrandMark } from '#brand/mark.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { LanguageIcon, MenuIcon } from '../layout/icons.tsx'
+import { menuId } from './menu-sheet.tsx'
 
 type HeaderProps = {
   signedIn: boolean
   language: Language
   onLanguage: () => void
   onLogout: () => void
-  onMenu: () => void
 }
 
-export function Header({ signedIn, language, onLanguage, onLogout, onMenu }: HeaderProps) {
+export function Header({ signedIn, language, onLanguage, onLogout }: HeaderProps) {
   const { t } = useLingui()
   const brand = useBrandName()
   return (
@@ -38,7 +38,7 @@ export function Header({ signedIn, language, onLanguage, onLogout, onMenu }: Hea
           <Trans>Log in</Trans>
         </Link>
       )}
-      <button type="button" className="ib" onClick={onMenu} aria-haspopup="dialog" aria-label={t`Menu`}>
+      <button type="button" className="ib" popoverTarget={menuId} aria-haspopup="dialog" aria-label={t`Menu`}>
         <MenuIcon />
       </button>
     </header>

@@ -3,23 +3,35 @@ import { Link } from '../navigation/link.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CareLine } from '../care/care-line.tsx'
-import { ChatIcon, MicroblogIcon } from '../layout/icons.tsx'
-import { Sheet } from '../dialog/sheet.tsx'
+import { ChatIcon, CloseIcon, MicroblogIcon } from '../layout/icons.tsx'
+import { useHistoryPopover } from '../navigation/history-popover.ts'
+import type { DialogHandle } from '../dialog/dialog-handle.ts'
 import { oneShot, type InformationPath } from '../information-paths.ts'
 
 type MenuSheetProps = {
-  open: boolean
-  onClose: () => void
+  menu: DialogHandle
   onPrivacy: () => void
   onTerms: () => void
 }
 
-export function MenuSheet({ open, onClose, onPrivacy, onTerms }: MenuSheetProps) {
+export const menuId = 'menu'
+
+/** In the document from the start, so that the browser opens it without the application and without making the page inert. */
+export function MenuSheet({ menu, onPrivacy, onTerms }: MenuSheetProps) {
   const { t } = useLingui()
+  const sheet = useHistoryPopover(menu)
   return (
-    <Sheet open={open} title={t`Menu`} onClose={onClose}>
+    <dialog ref={sheet} id={menuId} popover="auto" aria-label={t`Menu`} className="drawer">
+      <header>
+        <h2>
+          <Trans>Menu</Trans>
+        </h2>
+        <button type="button" className="ib" aria-label={t`Close`} popoverTarget={menuId} popoverTargetAction="hide">
+          <CloseIcon />
+        </button>
+      </header>
       <CareLine />
-      <nav className="menu" aria-label={t`Menu`}>
+      <nav className="menu">
         <ul>
           <MenuLink to="/howToGet">
             <Trans>How to get money</Trans>
@@ -64,8 +76,8 @@ export function MenuSheet({ open, onClose, onPrivacy, onTerms }: MenuSheetProps)
           </MenuLink>
         </ul>
       </nav>
-      <Social />
-    </Sheet>
+      {menu.open ? <Social /> : null}
+    </dialog>
   )
 }
 

@@ -97,13 +97,13 @@ async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
     await page.goto('/', { waitUntil: 'commit' })
     await page.locator('#page-end').waitFor({ state: 'attached' })
     await page.waitForTimeout(moment)
-    const menu = page.locator('header button').last()
+    const menu = page.locator('.hdr button').last()
     if (hand === 'tap') await menu.tap()
     else await menu.press('Enter')
-    await page.locator('dialog[open]').waitFor({ timeout: 60_000 })
+    await page.locator('#menu:popover-open').waitFor({ timeout: 60_000 })
     await page.waitForFunction(() => history.state?.dialog === 'menu', null, { timeout: 60_000 })
-    const open = await page.locator('dialog[open]').count()
-    return { moment, steps: 0, ended: open === 1 ? 'right' : `${open} dialogs after a press by ${hand}`, noise }
+    const isOpen = await page.locator('#menu').evaluate((dialog) => dialog.matches(':popover-open'))
+    return { moment, steps: 0, ended: isOpen ? 'right' : `closed again after a press by ${hand}`, noise }
   } catch (error) {
     return { moment, steps: 0, ended: `${String(error)} after a press by ${hand}`, noise }
   } finally {

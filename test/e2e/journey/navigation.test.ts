@@ -32,7 +32,7 @@ async function watchScreen(): Promise<() => Promise<readonly string[]>> {
 
 const scrolled = () => traveller.page.evaluate(() => Math.round(scrollY))
 const menu = () => traveller.page.locator('header button[aria-haspopup=dialog]').last()
-const dialog = () => traveller.page.locator('dialog[open]')
+const dialog = () => traveller.page.locator('dialog:is([open], :popover-open)')
 
 describe('a visitor', () => {
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a visitor', () => {
       .toBeLessThan(160)
   })
 
-  it('shows the first page with its price, the guides and the hotline without scripts (U35)', async () => {
+  it('shows the first page with its price, the guides, the hotline and the menu without scripts (U35)', async () => {
     const browser = traveller.context.browser()
     if (browser === null) throw new Error('the context has no browser')
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false, locale: 'en-LK' })
@@ -91,7 +91,9 @@ describe('a visitor', () => {
     await page.locator('footer a[href="/neverAsk"]').click()
     await page.waitForURL(`${product.url}/neverAsk`)
     expect(await page.locator('main h1').isVisible()).toBe(true)
-    await page.goto('/howToPay')
+    await page.locator('.hdr button[popovertarget]').click()
+    await page.locator('#menu a[href="/howToPay"]').click()
+    await page.waitForURL(`${product.url}/howToPay`)
     expect(await page.locator('main h1').isVisible()).toBe(true)
     await context.close()
   })

@@ -116,7 +116,8 @@ it('walks from the landing to the confirmed offer by the keyboard alone, the foc
   expect(hands.stops).toBeGreaterThan(60)
 })
 
-const openTitle = (page: Page) => page.locator('dialog[open]').getAttribute('aria-labelledby')
+const opened = (page: Page) => page.locator('dialog:is([open], :popover-open)')
+const nameOf = (page: Page) => opened(page).evaluate((one) => one.ariaLabel ?? one.getAttribute('aria-labelledby'))
 
 it('closes by Escape one dialog at a time and gives the focus back to what opened it (UX28)', async () => {
   const page = await stage.open('0770000010')
@@ -125,10 +126,10 @@ it('closes by Escape one dialog at a time and gives the focus back to what opene
   await hands.do('main .acc > summary')
   for (const opener of ['header button[aria-haspopup=dialog]', 'header button[aria-label][aria-haspopup=dialog]']) {
     await hands.do(opener)
-    await page.locator('dialog[open]').waitFor()
-    expect(await openTitle(page)).not.toBeNull()
+    await opened(page).waitFor()
+    expect(await nameOf(page)).not.toBeNull()
     await hands.press('Escape')
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await opened(page).waitFor({ state: 'detached' })
     expect(await page.evaluate((wanted) => document.activeElement?.matches(wanted), opener)).toBe(true)
     // What was folded out below stays as it was.
     expect(await page.locator('main .acc[open]').count()).toBe(1)

@@ -16,7 +16,7 @@ const kept = (page: Page) =>
   page.evaluate(() => ({
     path: location.pathname,
     focus: document.activeElement?.id ?? '',
-    dialogs: document.querySelectorAll('dialog[open]').length,
+    dialogs: document.querySelectorAll('dialog:is([open], :popover-open)').length,
     values: [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type=file]), select')].map(
       (field) =>
         `${field.name}=${field instanceof HTMLInputElement && field.type === 'radio' ? field.checked : field.value}`,

@@ -52,7 +52,7 @@ it.each(enlarged)(
           await stretch(page, css)
           await settle(page)
           const lost = [...(await losses(page)), ...(await smallTargets(page))]
-          if (name === 'doubled' && (await page.locator('dialog[open]').count()) === 0) {
+          if (name === 'doubled' && (await page.locator('dialog:is([open], :popover-open)').count()) === 0) {
             await resize(page, 360, 640)
             lost.push(...(await belowTheBar(page, false)))
             await resize(page, 360)

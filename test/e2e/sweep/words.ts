@@ -25,7 +25,7 @@ const ids = new Set(
 
 /** Everything that is shown or read out; what has been announced already keeps the language that it was said in. */
 function spokenTexts(): string[] {
-  const top = document.querySelector('dialog[open]') ?? document.body
+  const top = document.querySelector('dialog:is([open], :popover-open)') ?? document.body
   const said: string[] = [document.title]
   const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode())

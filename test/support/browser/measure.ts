@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 /** Runs in the page; tells each fault once, by the words that it hits. */
 function faultsOf(smallest: number): string[] {
   const faults: string[] = []
-  const top = document.querySelector('dialog[open]') ?? document.body
+  const top = document.querySelector('dialog:is([open], :popover-open)') ?? document.body
   const tell = {
     isHidden: (element: Element) =>
       element.closest('[hidden], .sr, [aria-hidden=true], noscript, script, style') !== null ||
@@ -81,7 +81,7 @@ function hiddenByBar({ needsDecisive, highest }: { needsDecisive: boolean; highe
     return [`below the buttons of a dialog: ${question.scrollHeight - question.clientHeight} pixels of what it asks`]
   const bar = document.querySelector('main .actions')
   const header = document.querySelector('.hdr')
-  if (document.querySelector('dialog[open]') !== null || bar === null || header === null) return []
+  if (document.querySelector('dialog:is([open], :popover-open)') !== null || bar === null || header === null) return []
   const look = {
     all: (selector: string) =>
       [...document.querySelectorAll(`main :is(${selector})`)].filter((one) =>

@@ -9,7 +9,7 @@ const errors: Act = async (page) => {
   await submit(page)
   await page.locator('main .err').first().waitFor()
 }
-const dialog = (page: Page): Promise<void> => page.locator('dialog[open]').waitFor()
+const dialog = (page: Page): Promise<void> => page.locator('dialog:is([open], :popover-open)').waitFor()
 
 /** All at once, also those of which the page opens one at a time. */
 const unfold: Act = async (page) => {
@@ -26,7 +26,7 @@ const longText =
   (index: 0 | 1): Act =>
   async (page) => {
     await page.locator('header button[aria-haspopup=dialog]').last().click()
-    await page.locator('dialog[open] button[aria-haspopup=dialog]').nth(index).click()
+    await page.locator('#menu button[aria-haspopup=dialog]').nth(index).click()
     await page.locator('dialog[open] .prose').waitFor()
   }
 

@@ -139,9 +139,9 @@ export async function drawPages(page: Page): Promise<void> {
 
 /** An open dialog lives in the history entry: the next address would find it again. */
 export async function closeDialogs(page: Page): Promise<void> {
-  const open = page.locator('dialog[open]')
+  const open = page.locator('dialog:is([open], :popover-open)')
   const leaves = () =>
-    open.waitFor({ state: 'detached', timeout: 500 }).then(
+    open.waitFor({ state: 'hidden', timeout: 500 }).then(
       () => true,
       () => false,
     )

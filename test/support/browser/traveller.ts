@@ -141,7 +141,7 @@ export class Traveller {
   async speak(language: Language): Promise<void> {
     await this.page.locator('header button[aria-haspopup=dialog]').first().tap()
     await this.page.locator(`dialog .choice:has([lang=${language}])`).tap()
-    await this.page.locator('dialog').waitFor({ state: 'detached' })
+    await this.page.locator('dialog[open]').waitFor({ state: 'detached' })
     await expect.poll(() => this.page.locator('html').getAttribute('lang')).toBe(language)
   }
 
@@ -174,7 +174,7 @@ export class Traveller {
     const button = this.page.locator(`main #${name}`)
     await expect.poll(() => button.isEnabled()).toBe(true)
     await button.tap()
-    const sheet = this.page.locator('dialog')
+    const sheet = this.page.locator('dialog[open]')
     if (typed !== '') await sheet.locator('input[type=search]').fill(typed)
     await firstOfEvery(this.page, () => sheet.locator('ul.picker-list button').first().tap())
   }

@@ -110,7 +110,7 @@ export async function bankAccount(traveller: Traveller): Promise<void> {
   await traveller.fill('accountNumber', '0012-3456 789')
   await traveller.next()
   await confirmDialog(traveller)
-  await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
 async function confirmDialog({ page }: Traveller): Promise<void> {

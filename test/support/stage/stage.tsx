@@ -134,7 +134,7 @@ export class Stage implements StageHandle {
 
   /** What can be read on the screen, line by line, without header and footer. */
   read(): string[] {
-    const parts = document.querySelectorAll<HTMLElement>('#root > :not(header, footer), dialog[open]')
+    const parts = document.querySelectorAll<HTMLElement>('#root > :not(header, footer, dialog), dialog[open]')
     const lines = [...parts].flatMap((part) => part.innerText.split('\n')).map((line) => line.trim())
     return [...new Set(lines.filter((line) => line !== ''))]
   }
