@@ -37,7 +37,7 @@ const headerDialog =
   (which: 'first' | 'last'): Act =>
   async (page) => {
     await page.locator('header button[aria-haspopup=dialog]')[which]().click()
-    await page.locator('dialog[open]').waitFor()
+    await page.locator('dialog:is([open], :popover-open)').waitFor()
   }
 /** The camera has a picture, and the device has said what it thinks of it. */
 const photoTaken: Act = async (page) => {

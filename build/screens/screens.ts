@@ -24,13 +24,17 @@ async function dress(page: Page, look: Look): Promise<void> {
 }
 
 /** Runs in the page: a dialog covers what is behind it. */
-const readable = () => (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText
+const readable = () =>
+  (document.querySelector<HTMLElement>('dialog:is([open], :popover-open)') ?? document.body).innerText
 
 async function take(page: Page, look: Look): Promise<Buffer> {
   await dress(page, look)
   await undock(page)
   // A dialog is a screen by itself; what it covers is on another picture.
-  return page.screenshot({ animations: 'disabled', fullPage: (await page.locator('dialog[open]').count()) === 0 })
+  return page.screenshot({
+    animations: 'disabled',
+    fullPage: (await page.locator('dialog:is([open], :popover-open)').count()) === 0,
+  })
 }
 
 type Taken = Map<string, { readonly name: string; readonly file: string }[]>

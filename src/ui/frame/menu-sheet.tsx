@@ -22,14 +22,14 @@ export function MenuSheet({ menu, onPrivacy, onTerms }: MenuSheetProps) {
   const sheet = useHistoryPopover(menu)
   return (
     <dialog ref={sheet} id={menuId} popover="auto" aria-label={t`Menu`} className="drawer">
-      <header>
+      <div>
         <h2>
           <Trans>Menu</Trans>
         </h2>
         <button type="button" className="ib" aria-label={t`Close`} popoverTarget={menuId} popoverTargetAction="hide">
           <CloseIcon />
         </button>
-      </header>
+      </div>
       <CareLine />
       <nav className="menu">
         <ul>
