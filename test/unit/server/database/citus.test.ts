@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { Borrower } from '#support/lender/borrower.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
-const journeys = 30
+const journeys = Number(process.env['CITUS_JOURNEYS'] ?? 30)
 const atOnce = 6
 
 describe.skipIf(process.env['CITUS_DATABASE_URL'] === undefined)('on Citus', () => {
@@ -39,5 +39,25 @@ describe.skipIf(process.env['CITUS_DATABASE_URL'] === undefined)('on Citus', () 
     } finally {
       await client.end()
     }
-  }, 240_000)
+  }, 600_000)
+
+  it('no call of a borrower asks more than one shard: where such statements are refused, all are answered', async () => {
+    const url = harness.options.databaseUrl ?? ''
+    const name = new URL(url).pathname.slice(1)
+    const before = new Client({ connectionString: url })
+    await before.connect()
+    await before.query(`alter database "${name}" set citus.multi_task_query_log_level = 'error'`)
+    await before.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await before.end()
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await expect(client.query('select count(*) from borrowers')).rejects.toThrow('multi-task query')
+    await client.end()
+    // The connections that were cut are noticed by the first calls.
+    while ((await harness.client().get('/ready')).status !== 200);
+    const borrower = new Borrower(harness.client(), '0762999999')
+    await borrower.walk()
+    expect(borrower.told.filter(({ status }) => status !== 200)).toEqual([])
+  }, 60_000)
 })

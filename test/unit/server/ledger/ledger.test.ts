@@ -103,6 +103,8 @@ async function compare({ database }: OpenDatabase): Promise<void> {
   const isLoan = and(eq(loans.borrowerId, one.borrowerId), eq(loans.id, one.loanId))
   const [before] = await database.select().from(loans).where(isLoan)
   if (!before) throw new Error('the loan is gone')
+  // Citus refuses to write the column that a table is spread by.
+  const { borrowerId: _, ...asBefore } = before
   for (const changed of [
     { paidCents: before.paidCents - 1 },
     { dueOn: '2027-01-01' },
@@ -112,7 +114,7 @@ async function compare({ database }: OpenDatabase): Promise<void> {
   ]) {
     await database.update(loans).set(changed).where(isLoan)
     expect((await checkLedger(database)).differing, JSON.stringify(changed)).toEqual([one.loanId])
-    await database.update(loans).set(before).where(isLoan)
+    await database.update(loans).set(asBefore).where(isLoan)
   }
   const isEntry = and(eq(ledgerEntries.loanId, one.loanId), eq(ledgerEntries.kind, 'received'))
   await database.update(ledgerEntries).set({ cents: 1 }).where(isEntry)
