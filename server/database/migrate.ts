@@ -21,9 +21,12 @@ const MAY_NOT = '42501'
  * A second process was faster (serialisation, deadlock, duplicate key, table, object, column, schema), or somebody read for so
  * long that `lock_timeout` let the borrowers behind go first.
  */
-const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710', '42701', '42P06', '55P03'])
+const LOCK_TIMEOUT = '55P03'
+const AGAIN = new Set(['40001', '40P01', '23505', '42P07', '42710', '42701', '42P06', LOCK_TIMEOUT])
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 1_000
+/** Three times as long as it stood in the queue for its lock, where every call that comes waits behind it. */
+const GIVE_WAY_MS = 3_000
 
 type Applied = { readonly newest: number; readonly oldest: number }
 
@@ -80,7 +83,7 @@ export async function migrate(pool: Pool, folder: string): Promise<void> {
         throw new SchemaMismatch('The role of DATABASE_URL may not create or alter tables, and migrations are missing.')
       }
       if (!AGAIN.has(state ?? '') || Date.now() > until) throw error
-      await sleep(PAUSE_MS * Math.random())
+      await sleep(state === LOCK_TIMEOUT ? GIVE_WAY_MS : PAUSE_MS * Math.random())
     }
   }
 }

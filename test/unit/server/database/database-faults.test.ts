@@ -7,7 +7,7 @@ import { createMetrics } from '#server/metrics/metrics.ts'
 import { freshPostgres, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
 import { valueOf } from '#support/lender/metrics-text.ts'
-import { TcpRelay } from './tcp-relay.ts'
+import { TcpRelay } from '#support/lender/tcp-relay.ts'
 
 const address = process.env['TEST_DATABASE_URL']
 const device = { device_uid: 'faults', device_uid_wide: 'faults', device_details: {} }

@@ -9,10 +9,7 @@ import { openDatabase, type OpenDatabase, type Opening } from '#server/database/
 import { borrowers } from '#server/database/schema.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 import { freshPostgres } from '#support/lender/lender-harness.ts'
-
-type Journal = { entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[] }
-const readJournal = async (folder: string) =>
-  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+import { newerBuild, readJournal } from '#support/lender/newer-build.ts'
 
 let folder: string
 let url: string | null
@@ -29,19 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The migrations of a build that knows one more than this one. */
-async function newerBuild(statements: string): Promise<string> {
-  const newer = join(folder, 'newer')
-  await cp(shippedMigrations, newer, { recursive: true })
-  const journal = await readJournal(newer)
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('there are migrations')
-  const tag = 'one_more'
-  await writeFile(join(newer, `${tag}.sql`), `set local lock_timeout = '1s';\n${statements}`)
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag })
-  await writeFile(join(newer, 'meta/_journal.json'), JSON.stringify(journal))
-  return newer
-}
+const newerThanThis = (statements: string) => newerBuild(join(folder, 'newer'), statements)
 
 /** Starts a build on the database, does `work` and stops it. */
 async function whileOpen<T>(opening: Opening, work: (store: OpenDatabase) => Promise<T>): Promise<T> {
@@ -64,7 +49,7 @@ const onPostgres = process.env['TEST_DATABASE_URL'] === undefined ? it.skip : it
 describe('a release that changes tables', () => {
   it('starts, then the older build, then the newer one again: nothing is lowered and nothing is done twice', async () => {
     if (url === null) await copyTemplate(folder)
-    const newer = { migrationsFolder: await newerBuild('alter table visits add column one_more text;') }
+    const newer = { migrationsFolder: await newerThanThis('alter table visits add column one_more text;') }
     await starts()
     await starts(newer)
     await starts()
@@ -80,7 +65,7 @@ describe('a release that changes tables', () => {
     async () => {
       const { entries } = await readJournal(shippedMigrations)
       const known = entries.at(-1)?.when ?? 0
-      const newer = await newerBuild(
+      const newer = await newerThanThis(
         `alter table visits drop column device_uid_wide;
        insert into meta (key, value) values ('oldest_migration', '${known + 1}')
          on conflict (key) do update set value = excluded.value;`,
@@ -156,33 +141,6 @@ describe('on PostgreSQL', () => {
       await owner.end()
     }
   })
-
-  onPostgres(
-    'a reader of 4 seconds and an ALTER behind it keep nobody else waiting for more than a second',
-    async () => {
-      await starts()
-      const reader = new Client({ connectionString: url ?? '' })
-      const other = new Client({ connectionString: url ?? '' })
-      await Promise.all([reader.connect(), other.connect()])
-      await reader.query('begin; select count(*) from borrowers')
-      const newer = { migrationsFolder: await newerBuild('alter table borrowers add column one_more text;') }
-      const migration = { isRunning: true }
-      const migrating = starts(newer).finally(() => (migration.isRunning = false))
-      const released = new Promise((resolve) => setTimeout(resolve, 4_000)).then(() => reader.query('commit'))
-      const waits: number[] = []
-      while (migration.isRunning) {
-        const began = performance.now()
-        await other.query('select count(*) from borrowers')
-        waits.push(performance.now() - began)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-      await Promise.all([migrating, released])
-      await Promise.all([reader.end(), other.end()])
-      // The ALTER stood in the queue, and gave way.
-      expect(Math.max(...waits)).toBeGreaterThan(500)
-      expect(Math.max(...waits)).toBeLessThan(2_500)
-    },
-  )
 })
 
 describe('the journal', () => {

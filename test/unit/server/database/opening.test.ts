@@ -6,7 +6,7 @@ import { freePort } from '#support/browser/product.ts'
 import { freshPostgres } from '#support/lender/lender-harness.ts'
 import { bundleServer, ServerProcess, type Settings } from '#support/lender/server-process.ts'
 import { valueOf } from '#support/lender/metrics-text.ts'
-import { TcpRelay } from './tcp-relay.ts'
+import { TcpRelay } from '#support/lender/tcp-relay.ts'
 
 let place: string
 beforeAll(async () => {
