@@ -104,6 +104,8 @@ const suites: Readonly<Record<string, Suite>> = {
   kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'photo-kills') },
   /** The lender under many borrowers at once; needs PostgreSQL. */
   load: { ...endurance, include: endures('load', 'load-documents') },
+  /** The primary of PostgreSQL is killed and its replica takes over; needs the programs of PostgreSQL. */
+  failover: { ...endurance, include: endures('failover') },
   /** One journey in English: what `npm test` runs. */
   journey: { ...journeys, include: journey('journey-en') },
   journeys: { ...journeys, include: journey('*'), exclude: journey('journey-en', 'instances', 'deploys', 'proxies') },

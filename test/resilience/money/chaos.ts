@@ -1,8 +1,7 @@
-/** How roughly money is moved: taps in threes, every third answer lost on its way, connections cut all the while. */
+/** How roughly money is moved: taps in threes, every third answer lost on its way, and something happens to the database all the while. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Answer } from '#support/lender/lender-client.ts'
-import type { Harness } from '#support/lender/lender-harness.ts'
 import type { Crowd, Member } from './crowd.ts'
 
 /** One requestedArea of one borrower: however often it is sent, it may come true once. */
@@ -21,12 +20,14 @@ export type Tally = {
   readonly acknowledged: Acknowledged[]
   readonly gaveUp: string[]
 }
+/** @param pause milliseconds before a move that nobody answered is sent again */
+type Manner = { readonly waves: number; readonly pause: number }
 
 const taps = 3
 const answersBetweenCuts = 12
 
 /** @param waves how often the borrower taps again; at the end it is sent until an answer comes */
-async function insist(member: Member, intent: Intent, waves: number, tally: Tally): Promise<Answer | null> {
+async function insist(member: Member, intent: Intent, { waves, pause }: Manner, tally: Tally): Promise<Answer | null> {
   const heard: Answer[] = []
   const tap = async (): Promise<void> => {
     tally.attempts += 1
@@ -54,7 +55,7 @@ async function insist(member: Member, intent: Intent, waves: number, tally: Tall
       return null
     }
     await tap()
-    await sleep(5)
+    await sleep(pause)
   }
   return heard[0] ?? null
 }
@@ -65,7 +66,7 @@ const bodies = {
 }
 
 /** From nothing to a review: three moves, one after the other. */
-async function apply(member: Member, waves: number, tally: Tally): Promise<void> {
+async function apply(member: Member, manner: Manner, tally: Tally): Promise<void> {
   const { client } = member
   const created = await insist(
     member,
@@ -74,7 +75,7 @@ async function apply(member: Member, waves: number, tally: Tally): Promise<void>
       send: () => client.post('/api/v1/application/create', bodies.create),
       named: (answer) => String(answer.number('application_id')),
     },
-    waves,
+    manner,
     tally,
   )
   if (created === null) return
@@ -86,7 +87,7 @@ async function apply(member: Member, waves: number, tally: Tally): Promise<void>
       send: () => client.post('/api/v1/client/addBankAccount', { ...bodies.account, application_id: application }),
       named: (answer) => String(answer.number('data.id')),
     },
-    waves,
+    manner,
     tally,
   )
   if (added === null) return
@@ -98,12 +99,12 @@ async function apply(member: Member, waves: number, tally: Tally): Promise<void>
       send: () => client.post('/api/v1/application/setApplicationBankAccount', choice),
       named: () => String(application),
     },
-    waves,
+    manner,
     tally,
   )
 }
 
-async function accept(member: Member, application: number, waves: number, tally: Tally): Promise<void> {
+async function accept(member: Member, application: number, manner: Manner, tally: Tally): Promise<void> {
   const terms = { application_id: application, product_id: 201, amount: 11_000, term: 10 }
   await insist(
     member,
@@ -112,27 +113,27 @@ async function accept(member: Member, application: number, waves: number, tally:
       send: () => member.client.post('/api/v1/application/disbursement', terms),
       named: () => String(application),
     },
-    waves,
+    manner,
     tally,
   )
 }
 
 type Debt = { readonly credit: number; readonly number: string }
 
-async function extendAndPay(member: Member, { credit, number }: Debt, waves: number, tally: Tally): Promise<void> {
+async function extendAndPay(member: Member, { credit, number }: Debt, manner: Manner, tally: Tally): Promise<void> {
   const { client } = member
   const init: Intent = {
     move: 'prolongation/init',
     send: () => client.post(`/api/v1/prolongation/init/${credit}`),
     named: () => String(credit),
   }
-  await insist(member, init, waves, tally)
+  await insist(member, init, manner, tally)
   const confirm: Intent = {
     move: 'prolongation/confirm',
     send: () => client.post(`/api/v1/prolongation/confirm/${credit}`),
     named: () => String(credit),
   }
-  await insist(member, confirm, waves, tally)
+  await insist(member, confirm, manner, tally)
   const key = { 'idempotency-key': `payment of ${member.id}`.replaceAll(' ', '-') }
   await insist(
     member,
@@ -141,17 +142,17 @@ async function extendAndPay(member: Member, { credit, number }: Debt, waves: num
       send: () => client.post('/api/repaymentMock', { account_number: number, amount: 10 }, key),
       named: () => String(credit),
     },
-    waves,
+    manner,
     tally,
   )
 }
 
 /** What every requestedArea needs to know is read before anything is cut. */
-async function wishes(crowd: Crowd, waves: number, tally: Tally): Promise<readonly (() => Promise<void>)[]> {
-  const all: (() => Promise<void>)[] = crowd.idle.map((member) => () => apply(member, waves, tally))
+async function wishes(crowd: Crowd, manner: Manner, tally: Tally): Promise<readonly (() => Promise<void>)[]> {
+  const all: (() => Promise<void>)[] = crowd.idle.map((member) => () => apply(member, manner, tally))
   for (const member of crowd.offered) {
     const application = (await member.client.get('/api/v1/me')).number('data.applicationId')
-    all.push(() => accept(member, application, waves, tally))
+    all.push(() => accept(member, application, manner, tally))
   }
   for (const member of crowd.indebted) {
     const credit = await member.client.get('/api/v1/credit/activeCreditInfo')
@@ -159,13 +160,13 @@ async function wishes(crowd: Crowd, waves: number, tally: Tally): Promise<readon
       credit: credit.number('credit_full_info.credit_id'),
       number: credit.string('credit_full_info.agreement_number'),
     }
-    all.push(() => extendAndPay(member, debt, waves, tally))
+    all.push(() => extendAndPay(member, debt, manner, tally))
   }
   return all
 }
 
 /** @returns how to stop, which answers how often connections were cut */
-function cutConnections(url: string, every: number, tally: Tally): () => Promise<number> {
+export function cutConnections(url: string, every: number, tally: Tally): () => Promise<number> {
   const until = new AbortController()
   let cuts = 0
   const done = (async () => {
@@ -193,15 +194,15 @@ function cutConnections(url: string, every: number, tally: Tally): () => Promise
 
 export type Storm = Tally & { readonly cuts: number; readonly seconds: number }
 
+/** @param trouble what happens to the database; it answers how to stop it, which answers how often it happened */
 export async function storm(
-  harness: Harness,
   crowd: Crowd,
-  { waves, cutEvery }: { waves: number; cutEvery: number },
+  { trouble, ...manner }: Manner & { readonly trouble: (tally: Tally) => () => Promise<number> },
 ): Promise<Storm> {
   const tally: Tally = { attempts: 0, lost: 0, unanswered: 0, refused: 0, acknowledged: [], gaveUp: [] }
-  const waiting = [...(await wishes(crowd, waves, tally))]
+  const waiting = [...(await wishes(crowd, manner, tally))]
   const began = performance.now()
-  const stop = cutConnections(harness.options.databaseUrl ?? '', cutEvery, tally)
+  const stop = trouble(tally)
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await next()
   }

@@ -12,7 +12,7 @@ export type Crowd = {
 }
 
 const seeds = { idle: '0770000012', offered: '0770000007', indebted: '0770000010' } as const
-const owned = ['bank_accounts', 'applications', 'loans', 'documents'] as const
+const owned = ['bank_accounts', 'applications', 'loans', 'ledger_entries', 'documents'] as const
 
 /** A number of one's own: a person has one open loan. */
 const nicOf = (serial: number): string =>
@@ -28,8 +28,13 @@ async function copy(database: Client, seedPhone: string, serial: number): Promis
       'personal', b.personal || jsonb_build_object('nic', '${nicOf(serial)}')))).* from borrowers b where id = ${seed}`,
   )
   const number = `55${String(serial).padStart(2, '0').slice(-2)}-${String(serial).padStart(4, '0')}`
+  // The ledger is checked by loan: each has an id of its own.
+  const own: Readonly<Record<string, string>> = {
+    loans: `, 'agreement_number', '${number}', 'id', ${id}`,
+    ledger_entries: `, 'loan_id', ${id}`,
+  }
   for (const table of owned) {
-    const changes = table === 'loans' ? `, 'agreement_number', '${number}'` : ''
+    const changes = own[table] ?? ''
     await database.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('borrower_id', ${id}${changes}))).* from ${table} t where borrower_id = ${seed}`,
     )
@@ -40,8 +45,14 @@ async function copy(database: Client, seedPhone: string, serial: number): Promis
   return { id, phone }
 }
 
-export async function gather(harness: Harness, database: Client, size: number): Promise<Crowd> {
-  let serial = 0
+/** @param after serial of the last borrower who is there already */
+export async function gather(
+  harness: Pick<Harness, 'client'>,
+  database: Client,
+  size: number,
+  after = 0,
+): Promise<Crowd> {
+  let serial = after
   const many = async (seedPhone: string): Promise<Member[]> => {
     const members: Member[] = []
     for (let n = 0; n < size; n += 1) {

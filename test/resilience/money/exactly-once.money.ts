@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import type * as snapshots from '#server/borrower/snapshot.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { startLender } from '#support/lender/lender-harness.ts'
-import { storm, type Storm } from './chaos.ts'
+import { cutConnections, storm, type Storm } from './chaos.ts'
 import { gather } from './crowd.ts'
 import { examine, type Finding } from './examine.ts'
 
@@ -52,7 +52,11 @@ async function run(name: string, plan: Plan): Promise<Run> {
     const crowd = await gather(harness, database, plan.size)
     if (plan.unprotected === 'all') await dropConstraints(database)
     removed.queue = plan.unprotected !== undefined
-    const { acknowledged, ...numbers } = await storm(harness, crowd, plan)
+    const { acknowledged, ...numbers } = await storm(crowd, {
+      waves: plan.waves,
+      pause: 5,
+      trouble: (tally) => cutConnections(harness.options.databaseUrl ?? '', plan.cutEvery, tally),
+    })
     const done = { name, ...numbers, findings: await examine(database, acknowledged) }
     runs.push(done)
     return done

@@ -11,7 +11,7 @@ const programs = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as c
 type Program = keyof typeof programs
 
 /** @throws a sentence that says what to install */
-function ensure(name: Program): string {
+export function ensure(name: Program): string {
   const program = programs[name]
   if (!existsSync(program) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
