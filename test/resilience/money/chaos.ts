@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Answer } from '#support/lender/lender-client.ts'
 import type { Crowd, Member } from './crowd.ts'
 
-/** One requestedArea of one borrower: however often it is sent, it may come true once. */
+/** One wish of one borrower: however often it is sent, it may come true once. */
 export type Intent = {
   readonly move: string
   readonly send: () => Promise<Answer>
@@ -147,7 +147,7 @@ async function extendAndPay(member: Member, { credit, number }: Debt, manner: Ma
   )
 }
 
-/** What every requestedArea needs to know is read before anything is cut. */
+/** What every wish needs to know is read before anything is cut. */
 async function wishes(crowd: Crowd, manner: Manner, tally: Tally): Promise<readonly (() => Promise<void>)[]> {
   const all: (() => Promise<void>)[] = crowd.idle.map((member) => () => apply(member, manner, tally))
   for (const member of crowd.offered) {

@@ -6,7 +6,7 @@ export type Finding = { readonly move: string; readonly duplicates: number; read
 
 const ours = 'borrower_id >= 9000000000'
 
-/** How many too many: rows of one owner that stand for the same requestedArea. */
+/** How many too many: rows of one owner that stand for the same wish. */
 const counted: Readonly<Record<string, string>> = {
   create: `select borrower_id, count(*) n from applications where ${ours} and is_open group by 1`,
   addBankAccount: `select borrower_id, count(*) n from bank_accounts where ${ours} and account_number = '0099887766' group by 1`,
