@@ -25,6 +25,10 @@ const factsSchema = v.strictObject({
     closes: hour,
   }),
   social: v.strictObject({ microblog: address, chat: address }),
+  payments: v.union(
+    [address, v.literal('/repaymentMock')],
+    'it must be an https address, or /repaymentMock with a sandbox.',
+  ),
   domain: like(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/, 'lender.example'),
 })
 

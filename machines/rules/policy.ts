@@ -138,6 +138,3 @@ export const logTexts = {
   productWithoutId: 'Некорректные данные: у некоторых продуктов нет id',
   referencesNotSaved: 'Не удалось сохранить контактные лица',
 } as const
-
-/** Where a payment is made. In the sandbox that is the test payment page; a real lender names its provider's address. */
-export const payment = { onlineUrl: '/repaymentMock' } as const satisfies { readonly onlineUrl: string }

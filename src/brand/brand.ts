@@ -12,6 +12,8 @@ export const brand = {
   /** Their phone is answered from `opens` to `closes`, in Sri Lanka, every day. */
   care: { phone: '0112000000', email: 'care@nool.example', opens: '08:30', closes: '21:30' },
   social: { microblog: 'https://microblog.example/nool', chat: 'https://chat.example/nool' },
+  /** Where a payment is made: an address of a provider, or the test payment page of the sandbox. */
+  payments: '/repaymentMock',
   /** Names the calendar entries of a repayment. */
   domain: 'nool.example',
 } as const

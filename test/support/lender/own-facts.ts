@@ -12,6 +12,7 @@ export const ownFacts: Facts<typeof brand> = {
   year: 2027,
   care: { phone: '0812345678', email: 'help@kandy-credit.example', opens: '09:00', closes: '17:00' },
   social: { microblog: 'https://microblog.example/kandy', chat: 'https://chat.example/kandy' },
+  payments: 'https://pay.own.example/go',
   domain: 'kandy-credit.example',
 }
 

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { payment as provider } from '#machines/rules/policy.ts'
+import { brand } from '#brand/brand.ts'
 import { oneShot } from '#ui/information-paths.ts'
 import { OutsideIcon } from '#ui/layout/icons.tsx'
 import { isOwnPage, paymentLink, type Payment } from './payment-link.ts'
 
 export function PayOnline({ payment }: { payment: Payment }) {
-  return isOwnPage(provider.onlineUrl) ? <PayOnOwnPage payment={payment} /> : <PayOnOtherSite payment={payment} />
+  return isOwnPage(brand.payments) ? <PayOnOwnPage payment={payment} /> : <PayOnOtherSite payment={payment} />
 }
 
 /** A signed-in borrower reaches a public page of ours by the one-shot flag only, so it opens here. */
@@ -17,10 +17,10 @@ function PayOnOwnPage({ payment }: { payment: Payment }) {
   const { history } = useRouter()
   function pay(event: MouseEvent) {
     event.preventDefault()
-    history.push(paymentLink(provider.onlineUrl, payment), oneShot)
+    history.push(paymentLink(brand.payments, payment), oneShot)
   }
   return (
-    <a className="btn btn-primary" href={provider.onlineUrl} rel="noopener noreferrer" onClick={pay}>
+    <a className="btn btn-primary" href={brand.payments} rel="noopener noreferrer" onClick={pay}>
       <span>{t`One click pay`}</span>
     </a>
   )
@@ -31,15 +31,15 @@ function PayOnOtherSite({ payment }: { payment: Payment }) {
   /** The browser follows the address that stands here when the press has been handled. */
   function pay(event: MouseEvent<HTMLAnchorElement>) {
     const link = event.currentTarget
-    link.href = paymentLink(provider.onlineUrl, payment)
+    link.href = paymentLink(brand.payments, payment)
     setTimeout(() => {
-      link.href = provider.onlineUrl
+      link.href = brand.payments
     })
   }
   return (
     <a
       className="btn btn-primary"
-      href={provider.onlineUrl}
+      href={brand.payments}
       target="_blank"
       rel="noopener noreferrer"
       onClick={pay}
