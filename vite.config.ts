@@ -13,6 +13,7 @@ import { linguiMacro } from './build/plugins/lingui-macro.ts'
 import { noteModules } from './build/plugins/manifest.ts'
 import { noCircles } from './build/plugins/no-circles.ts'
 import { pagesInDev } from './build/plugins/pages-in-dev.ts'
+import { bundledFile, bundledNotices, writeNotices } from './build/release/notices.ts'
 import { productOnly } from './build/plugins/product-only.ts'
 
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
@@ -78,6 +79,7 @@ export default defineConfig({
       const { client, ssr, pages } = builder.environments
       if (!client || !ssr || !pages) throw new Error('the three environments are configured below')
       await builder.build(client)
+      await writeNotices('dist/licenses.txt', await bundledNotices('dist'))
       await builder.build(ssr)
       await builder.build(pages)
       await prerenderPages({ folder: 'dist', drawing: '.cache/pages/prerender.js', early: await earlyScript() })
@@ -88,6 +90,7 @@ export default defineConfig({
       build: {
         outDir: 'dist',
         manifest: true,
+        license: { fileName: bundledFile },
         rolldownOptions: {
           output: {
             // Names stand in the first page and in the files that ask for others, and do not compress.

@@ -5,6 +5,10 @@ const ownFonts = [
   { block: '\\u0d80-\\u0dff', font: '@fontsource/noto-sans-sinhala/files/noto-sans-sinhala-sinhala' },
   { block: '\\u0b80-\\u0bff', font: '@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil' },
 ]
+/** All files of fonts that a document can need, in both weights. */
+export const fontFiles = [latin, ...ownFonts.map(({ font }) => font)].flatMap((font) =>
+  ['400', '700'].map((weight) => `${font}-${weight}-normal.woff`),
+)
 /** `font`: begin of the names of its files, which go on with the weight. */
 export type Run = { readonly font: string; readonly text: string }
 

@@ -1,35 +1,52 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Borrower } from '#support/lender/borrower.ts'
 import { clientOf } from '#support/lender/writers.ts'
+import { release, weightOf } from '../../../build/release/release.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone } from '#support/browser/traveller.ts'
 
 const withOffers = '0770000007'
 
-let release: string
+let folder: string
+let parts: ReadonlyMap<string, number>
 let product: Product
 beforeAll(async () => {
-  release = await mkdtemp(join(tmpdir(), 'lending-release-'))
-  for (const folder of ['dist', 'dist-server'])
-    await cp(join(built, folder), join(release, folder), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) await cp(file, join(release, file))
-  await promisify(execFile)('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: release })
-  product = await Product.start({}, release)
+  folder = await mkdtemp(join(tmpdir(), 'lending-release-'))
+  parts = await release(folder, built)
+  product = await Product.start({}, folder)
 })
 afterAll(async () => {
   await product?.stop()
-  await rm(release, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
-describe('a release with the packages of its run time alone', () => {
-  it('has nothing that builds or tests', async () => {
-    const packages = await readdir(join(release, 'node_modules'))
-    expect(packages.filter((name) => /^(?:@babel|@lingui|react.*|rolldown|vite.*|xstate)$/.test(name))).toEqual([])
+describe('a release', () => {
+  it('has nothing that builds or tests, and weighs 40 MB at most without the embedded database (RD378)', async () => {
+    const packages = await readdir(join(folder, 'node_modules'))
+    expect(
+      packages.filter((name) => /^(?:@babel|@lingui|react.*|rolldown|typescript|vite.*|xstate)$/.test(name)),
+    ).toEqual([])
+    expect(parts.get('sharp')).toBeGreaterThan(100_000)
+    expect(weightOf(parts)).toBeLessThan(40_000_000)
+  })
+
+  it('names every package of browser and server with its licence, fonts included, and no other (RD378)', async () => {
+    const { components } = JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8'))
+    const notices = await readFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+    const licences = new Map<string, string>(
+      components.map((one: { name: string; licenses?: unknown }) => [one.name, JSON.stringify(one.licenses)]),
+    )
+    const shipped = ['react-dom', 'xstate', '@fontsource/noto-sans', '@fontsource/noto-sans-tamil', 'pg', 'sharp']
+    for (const name of shipped) expect([...licences.keys()]).toContain(name)
+    for (const name of ['vitest', 'typescript', '@babel/core']) expect([...licences.keys()]).not.toContain(name)
+    for (const name of licences.keys()) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'))
+    expect(licences.get('@fontsource/noto-sans')).toContain('OFL-1.1')
+    expect(notices).toContain('SIL OPEN FONT LICENSE')
+    const served = await fetch(`${product.url}/licenses.txt`)
+    expect([served.status, await served.text()]).toEqual([200, expect.stringContaining('react-dom 19')])
   })
 
   it('takes a borrower through photos to a paid loan, and draws a document', async () => {
