@@ -101,7 +101,7 @@ const suites: Readonly<Record<string, Suite>> = {
     hookTimeout: 120_000,
   },
   /** The lender as a process that dies or leaves. */
-  kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'photo-kills') },
+  kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'outbox-kills', 'photo-kills') },
   /** The lender under many borrowers at once; needs PostgreSQL. */
   load: { ...endurance, include: endures('load', 'load-documents') },
   /** The primary of PostgreSQL is killed and its replica takes over; needs the programs of PostgreSQL. */

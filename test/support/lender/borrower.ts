@@ -21,7 +21,7 @@ export type Asking = {
 }
 
 /** A person has one open loan, so each has a number of one's own; one that ends in 999 would be declined. */
-function nicOfOneOfMany(phone: string): string {
+export function nicOfOneOfMany(phone: string): string {
   const serial = Number(phone.slice(-6))
   return `19${60 + (Math.floor(serial / 10_000) % 40)}087${String(serial % 10_000).padStart(4, '0')}1`
 }

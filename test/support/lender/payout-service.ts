@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 
 type Taken = { readonly headers: IncomingHttpHeaders; readonly body: string }
 
-export async function startPayoutService(answer: () => number = () => 202) {
+export async function startPayoutService(answer: () => number | Promise<number> = () => 202) {
   const taken: Taken[] = []
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const one = { headers: request.headers, body: await text(request) }
     taken.push(one)
-    response.writeHead(answer()).end()
+    response.writeHead(await answer()).end()
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -27,14 +27,14 @@ function good(answer: Answer): Answer {
   return answer
 }
 
-export type Walk = { readonly salary?: number; readonly nic?: string; readonly amount?: number }
+export type Walk = { readonly salary?: number; readonly nic?: string; readonly name?: string; readonly amount?: number }
 
 /** From a fresh sign-in to the photos. */
-export async function walkToPhotos(client: TestClient, { salary, nic }: Walk = {}): Promise<void> {
+export async function walkToPhotos(client: TestClient, { salary, nic, name }: Walk = {}): Promise<void> {
   const { personalData, employment } = bodies
   const given: Readonly<Record<FormStep, object>> = {
     ...bodies,
-    personalData: { ...personalData, nic: nic ?? personalData.nic },
+    personalData: { ...personalData, nic: nic ?? personalData.nic, full_name: name ?? personalData.full_name },
     employment: { ...employment, salary: salary ?? employment.salary },
   }
   for (const step of formSteps) good(await client.post(`/api${answerPaths[step]}`, given[step]))
