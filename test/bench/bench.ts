@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- network interaction memory lender growth lighthouse` measures these parts, `gate` what CI refuses.
+ * `npm run bench -- network interaction memory lender capacity growth lighthouse` measures these parts, `gate` what CI refuses.
  * With `keep` the tables are written to docs/measured, and the gate's figures are a new line of its history.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { setup } from '#support/browser/global-setup.ts'
 import { isRefused, measureGate } from './network/gate.ts'
 import { keepInHistory } from './network/history.ts'
 import { measureGrowth, measureInteraction } from './taps/interaction.ts'
+import { measureCapacity } from './lender/capacity.ts'
 import { measureLender } from './lender/lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureSlowNetwork } from './network/slow-network.ts'
@@ -22,6 +23,7 @@ const parts = {
   interaction: measureInteraction,
   memory: measureMemory,
   lender: measureLender,
+  capacity: measureCapacity,
   growth: measureGrowth,
   lighthouse: measureLighthouse,
 } as const

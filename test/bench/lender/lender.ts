@@ -1,16 +1,14 @@
 /** How much the reference lender bears: its most frequent calls, and journeys to a loan, by borrowers at once. */
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import * as v from 'valibot'
 import { clientOf } from '#support/lender/writers.ts'
 import { ServerProcess } from '#support/lender/server-process.ts'
 import { freePort } from '#support/browser/product.ts'
 import { askAgain } from './load.ts'
 import { whole, type Table } from '../tables.ts'
-import { marker, program, unhurt, waysHead, wholeJourneys } from './whole-journeys.ts'
+import { besidePostgres } from './beside-postgres.ts'
+import { program, unhurt, waysHead, wholeJourneys } from './whole-journeys.ts'
 
 const seconds = 4
 
@@ -54,19 +52,10 @@ async function hottestCalls(): Promise<Table> {
   }
 }
 
-const rowsShape = v.array(v.array(v.string()))
-
 /** Nothing, with the reason, where the machine has no PostgreSQL. */
 async function onPostgres(): Promise<string[][]> {
-  try {
-    const command = ['node', 'build/run.mjs', 'test/bench/lender/whole-journeys.ts']
-    const { stdout } = await promisify(execFile)('.ci/with-postgres', command)
-    const said = stdout.split('\n').find((line) => line.startsWith(marker))
-    return v.parse(rowsShape, JSON.parse(said?.slice(marker.length) ?? 'null'))
-  } catch (error) {
-    console.error(error)
-    return [['PostgreSQL: not measured', ...waysHead.slice(1).map(() => '')]]
-  }
+  const [rows] = await besidePostgres('test/bench/lender/whole-journeys.ts')
+  return rows ?? [['PostgreSQL: not measured', ...waysHead.slice(1).map(() => '')]]
 }
 
 export async function measureLender(): Promise<readonly Table[]> {

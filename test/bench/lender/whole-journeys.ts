@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Borrower } from '#support/lender/borrower.ts'
-import { ServerProcess } from '#support/lender/server-process.ts'
+import { ServerProcess, type Settings } from '#support/lender/server-process.ts'
 import { built, freePort } from '#support/browser/product.ts'
+import { hand } from './beside-postgres.ts'
 import { askerOf } from './asker.ts'
 import { processorOf } from '../taps/processor.ts'
 import { quantile, whole } from '../tables.ts'
@@ -41,9 +42,14 @@ export const waysHead = [
 
 type Gone = { readonly times: number[]; failed: number }
 
-/** @param many borrowers at the same time; together they go at least `waysAtLeast` ways */
-export async function goWays(ports: readonly number[], many: number, phoneOf: (n: number) => string): Promise<Gone> {
-  const all = Math.max(many, waysAtLeast)
+/** @param many borrowers at the same time; together they go at least so many ways */
+export async function goWays(
+  ports: readonly number[],
+  many: number,
+  phoneOf: (n: number) => string,
+  atLeast = waysAtLeast,
+): Promise<Gone> {
+  const all = Math.max(many, atLeast)
   const gone: Gone = { times: [], failed: 0 }
   let next = 0
   const place = async () => {
@@ -57,8 +63,12 @@ export async function goWays(ports: readonly number[], many: number, phoneOf: (n
   return gone
 }
 
-/** @param databaseUrl null: the embedded one, which is one process's own */
-export async function wholeJourneys(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
+/** @param databaseUrl null: the embedded one, which is one process's own @param extra settings of each */
+export async function startLenders(
+  databaseUrl: string | null,
+  instances: number,
+  extra: (n: number) => Settings = () => ({}),
+) {
   const folder = await mkdtemp(join(tmpdir(), 'lender-bench-'))
   const settings = {
     ...unhurt,
@@ -66,13 +76,23 @@ export async function wholeJourneys(databaseUrl: string | null, instances: numbe
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, SANDBOX: '1' }),
   }
   const ports = await Promise.all(Array.from({ length: instances }, freePort))
-  const servers = ports.map((port) => ServerProcess.spawn(program, port, settings))
+  const servers = ports.map((port, n) => ServerProcess.spawn(program, port, { ...settings, ...extra(n) }))
   const database = await processorOf(databaseUrl)
+  /** Milliseconds of processor so far: lenders, database, who asks. */
   const used = async () => {
     const { user, system } = process.cpuUsage()
     const lenders = await Promise.all(servers.map((server) => server.worked(folder)))
-    return [lenders.reduce((sum, one) => sum + one, 0), await database(), (user + system) / 1000]
+    return [lenders.reduce((sum, one) => sum + one, 0), await database(), (user + system) / 1000] as const
   }
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ports, servers, used, close }
+}
+
+export async function wholeJourneys(databaseUrl: string | null, instances: number, name: string): Promise<string[][]> {
+  const { ports, servers, used, close } = await startLenders(databaseUrl, instances)
   try {
     await Promise.all(servers.map((server) => server.ready()))
     // The first ways of all compile what the others use.
@@ -99,12 +119,9 @@ export async function wholeJourneys(databaseUrl: string | null, instances: numbe
     }
     return rows
   } finally {
-    await Promise.all(servers.map((server) => server.stop()))
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
-
-export const marker = 'journeys: '
 
 export async function main(): Promise<number> {
   const url = process.env['TEST_DATABASE_URL']
@@ -113,6 +130,6 @@ export async function main(): Promise<number> {
     ...(await wholeJourneys(url, 1, 'PostgreSQL, one instance')),
     ...(await wholeJourneys(url, 2, 'PostgreSQL, two')),
   ]
-  console.log(`${marker}${JSON.stringify(rows)}`)
+  hand([rows])
   return 0
 }
