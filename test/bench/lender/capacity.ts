@@ -2,7 +2,7 @@
  * What one PostgreSQL carries with 1, 2 and 4 lenders before it, what a journey costs and leaves there, and which limit is reached first.
  * JOURNEYS: how many for each row. Everything shares this machine, also who asks.
  */
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -53,8 +53,7 @@ function firstLimit(busy: number, { disk, locks, pool }: Waits): string {
   return pool >= 1 ? 'pool' : 'none'
 }
 
-let serial = 0
-const nextPhone = () => `076${String(serial++).padStart(7, '0')}`
+let gone = 0
 
 async function rowsOf(url: string, client: Client, lenders: number): Promise<string[][]> {
   const metrics = await Promise.all(Array.from({ length: lenders }, freePort))
@@ -64,14 +63,16 @@ async function rowsOf(url: string, client: Client, lenders: number): Promise<str
   try {
     await Promise.all(servers.map((server) => server.ready()))
     // The first ways of all compile what the others use.
-    await goWays(ports, 20, nextPhone, 20 * lenders)
+    await goWays(ports, 20, 20 * lenders)
+    gone += 20 * lenders
     for (const many of crowds) {
       const before = [...(await used()), worked()]
       const all = Math.max(many, journeys)
+      gone += all
       const began = performance.now()
       let isOver = false
       const waiting = watch(client, metrics, () => isOver)
-      const { times, failed } = await goWays(ports, many, nextPhone, journeys)
+      const { times, failed } = await goWays(ports, many, journeys)
       const ms = performance.now() - began
       const spent = [...(await used()), worked()].map((one, part) => one - (before[part] ?? 0))
       isOver = true
@@ -116,12 +117,12 @@ export async function main(): Promise<number> {
   const walAfter = await wal()
   const left = (await sizes()).map(({ name, rows: all, bytes }) => {
     const old = before.find((one) => one.name === name)
-    return { name, rows: (all - (old?.rows ?? 0)) / serial, bytes: (bytes - (old?.bytes ?? 0)) / serial }
+    return { name, rows: (all - (old?.rows ?? 0)) / gone, bytes: (bytes - (old?.bytes ?? 0)) / gone }
   })
   const sum = (key: 'rows' | 'bytes') => left.reduce((total, one) => total + one[key], 0)
   await client.end()
   const all = [...left, { name: 'all', rows: sum('rows'), bytes: sum('bytes') }]
-  const log = ['write-ahead log', '', whole((walAfter - walBefore) / serial)]
+  const log = ['write-ahead log', '', whole((walAfter - walBefore) / gone)]
   hand([
     rows,
     [['table', 'rows', 'bytes'], ...all.map((one) => [one.name, one.rows.toFixed(1), whole(one.bytes)]), log],
@@ -130,10 +131,11 @@ export async function main(): Promise<number> {
 }
 
 export async function measureCapacity(): Promise<readonly Table[]> {
+  const load = `load before it ${(loadavg()[0] ?? 0).toFixed(1)}`
   const [rows = [['PostgreSQL: not measured']], left = []] = await besidePostgres('test/bench/lender/capacity.ts', {
     FSYNC: 'on',
   })
-  const note = `${journeys} journeys a row; who asks shares the ${processors} processors with lenders and database. Waits are averages of calls or connections.`
+  const note = `${journeys} journeys a row, ${load}; who asks shares the ${processors} processors with lenders and database. Waits are averages of calls or connections.`
   return [
     { title: 'Lenders on one PostgreSQL', note, rows },
     { title: 'What a journey leaves in the database, indexes included', rows: left },
