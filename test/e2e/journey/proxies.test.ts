@@ -1,23 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { known } from '#machines/shared/known.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { freePort, Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
+import { newerBuild } from '#support/lender/newer-build.ts'
 import { Proxy } from '#support/lender/proxy.ts'
+
+const DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? ''
 
 let port: number
 let lenders: readonly Product[]
+let newer: string
 beforeAll(async () => {
-  const DATABASE_URL = process.env['TEST_DATABASE_URL']
   if (!DATABASE_URL)
     throw new Error('TEST_DATABASE_URL names no PostgreSQL: run .ci/with-postgres npx vitest run --project proxies')
+  newer = await mkdtemp(join(tmpdir(), 'newer-build-'))
   port = await freePort()
   const start = () => Product.start({ DATABASE_URL, SANDBOX: '1', PUBLIC_HOST: `localhost:${port}`, TRUST_PROXY: '1' })
   lenders = [await start(), await start()]
 })
-afterAll(() => Promise.all((lenders ?? []).map((lender) => lender.stop())))
+afterAll(async () => {
+  await Promise.all((lenders ?? []).map((lender) => lender.stop()))
+  await rm(newer, { recursive: true, force: true })
+})
 
 const visit = JSON.stringify({ device_uid: 'proxy', device_uid_wide: 'proxy', device_details: {} })
 type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string }
@@ -90,6 +102,23 @@ async function replaceAll(proxy: Proxy, file: 'nginx.conf' | 'haproxy.cfg'): Pro
   }
 }
 
+/** A newer build's column comes before the first proxy and goes before the second, while somebody reads the table that all visitors write. */
+async function changeTable(file: keyof typeof without): Promise<void> {
+  const [expand, contract] = [join(newer, 'expand'), join(newer, 'contract')]
+  const migrations =
+    file === 'nginx.conf'
+      ? await newerBuild(expand, 'alter table visits add column one_more text;')
+      : await newerBuild(contract, 'alter table visits drop column one_more;', { base: expand })
+  const reader = new Client({ connectionString: DATABASE_URL })
+  await reader.connect()
+  await reader.query('begin; select count(*) from visits')
+  const migrating = openDatabase(DATABASE_URL, newer, 1, { migrationsFolder: migrations })
+  await sleep(2_500)
+  await reader.query('commit')
+  await reader.end()
+  await (await migrating).close()
+}
+
 const without = {
   'nginx.conf': (text: string) => text.replace('proxy_next_upstream error timeout', 'proxy_next_upstream off'),
   'haproxy.cfg': (text: string) => text.replaceAll(/ check inter.*/g, '').replace('retries 3', 'retries 0'),
@@ -99,14 +128,14 @@ describe.each(['nginx.conf', 'haproxy.cfg'] as const)('two lenders behind deploy
   const before = async (change?: (text: string) => string): Promise<Proxy> =>
     Proxy.before({ file, port, lenders: lenders.map((lender) => lender.port), ...(change && { change }) })
 
-  it('no call fails while both are replaced, and a borrower signs in and goes on', async () => {
+  it('no call fails while a table is changed and both are replaced, and a borrower signs in and goes on', async () => {
     const proxy = await before()
     try {
       const { total, failed } = await whileCalling(proxy.url, async () => {
         const phone = freshPhone()
         const traveller = await Traveller.set(proxy.url, { trustedKey: proxy.keyHash })
         await walk.enter(traveller, known(lenders[0]), phone)
-        const replaced = replaceAll(proxy, file)
+        const replaced = changeTable(file).then(() => replaceAll(proxy, file))
         await walk.form(traveller, 'personalData', phone)
         await traveller.arrives('/address')
         await replaced
