@@ -108,11 +108,15 @@ const suites: Readonly<Record<string, Suite>> = {
   failover: { ...endurance, include: endures('failover') },
   /** One journey in English: what `npm test` runs. */
   journey: { ...journeys, include: journey('journey-en') },
-  journeys: { ...journeys, include: journey('*'), exclude: journey('journey-en', 'instances', 'deploys', 'proxies') },
+  journeys: {
+    ...journeys,
+    include: journey('**/*'),
+    exclude: journey('journey-en', 'deploy/{instances,deploys,proxies}'),
+  },
   /** Two lenders on one database; needs PostgreSQL. */
-  instances: { ...journeys, include: journey('instances', 'deploys') },
+  instances: { ...journeys, include: journey('deploy/instances', 'deploy/deploys') },
   /** Both proxies of `deploy/` before two lenders that are replaced, with nothing beside them; needs PostgreSQL. */
-  proxies: { ...journeys, include: journey('proxies') },
+  proxies: { ...journeys, include: journey('deploy/proxies') },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 2 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Borrower } from '#support/lender/borrower.ts'
 import { clientOf } from '#support/lender/writers.ts'
-import { release, weightOf } from '../../../build/release/release.ts'
+import { release, weightOf } from '../../../../build/release/release.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone } from '#support/browser/traveller.ts'
 
