@@ -64,7 +64,9 @@ describe('a browser that keeps the pages it leaves', () => {
       expect([seen === null, back]).toEqual([false, { isSame: true, path, reasons: [] }])
     }
     await page.locator('header button[aria-haspopup=dialog]').last().tap()
-    await page.locator('dialog[open]').waitFor()
+    await page.locator('#menu:popover-open').waitFor()
+    // The browser opens it; that the application is alive shows in its history entry.
+    await page.waitForFunction(() => history.state?.dialog === 'menu')
   })
 
   it.each([
