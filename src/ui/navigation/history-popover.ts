@@ -5,12 +5,11 @@ import type { DialogHandle } from '../dialog/dialog-handle.ts'
 /** Chrome before 114, Firefox before 125 and Safari 16 have none: there it is a modal dialog. */
 const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype
 
-const isShown = (dialog: HTMLDialogElement): boolean => (hasPopovers() ? dialog.matches(':popover-open') : dialog.open)
+const isShown = (dialog: HTMLDialogElement): boolean => dialog.matches(hasPopovers() ? ':popover-open' : '[open]')
 
 function set(dialog: HTMLDialogElement, open: boolean): void {
   if (hasPopovers()) dialog.togglePopover(open)
-  else if (open) dialog.showModal()
-  else dialog.close()
+  else dialog[open ? 'showModal' : 'close']()
 }
 
 export function useHistoryPopover({ open, show, close }: DialogHandle): RefObject<HTMLDialogElement | null> {
@@ -27,7 +26,7 @@ export function useHistoryPopover({ open, show, close }: DialogHandle): RefObjec
       follow(isOpen)
     }
     const left = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element.contains(relatedTarget) && isShown(element)) set(element, false)
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) set(element, false)
     }
     const leave = new AbortController()
     for (const event of ['toggle', 'close']) element.addEventListener(event, toggled, leave)
@@ -45,7 +44,7 @@ export function useHistoryPopover({ open, show, close }: DialogHandle): RefObjec
   useEffect(() => {
     const element = dialog.current
     // What was opened before the application was there stays open.
-    if (element && open !== wasOpen.current && open !== isShown(element)) set(element, open)
+    if (element && open !== wasOpen.current) set(element, open)
     wasOpen.current = open
   }, [open])
 
