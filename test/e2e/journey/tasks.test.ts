@@ -90,6 +90,8 @@ describe('a new user', () => {
     await asVisitor.sees(hotline())
     asVisitor.end({ taps: 1, swipes: 0 })
     await traveller.page.getByRole('button', { name: 'Close' }).tap()
+    // The entry of the menu is left before the next address is opened.
+    await traveller.page.waitForFunction(() => history.state?.dialog === undefined)
     await logIn(traveller, product, atAddress)
     const asBorrower = await Task.begin('find the hotline, form', traveller, 'Your address')
     await asBorrower.tap(traveller.page.getByRole('button', { name: 'Menu' }))
