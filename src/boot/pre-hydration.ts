@@ -92,7 +92,7 @@ addEventListener(
     const button = event.target instanceof Element ? event.target.closest('button') : null
     // The browser opens the menu by itself.
     if (!button || button.type === 'submit' || button.popoverTargetElement) return
-    // React, half awake, would answer as well: a step would count twice, a menu close again.
+    // React may be listening already: a step would count twice, a dialog would close again.
     event.stopPropagation()
     if (button.matches('.stepb')) {
       hold(false)

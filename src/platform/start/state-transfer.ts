@@ -25,7 +25,7 @@ const page: { readonly window?: Window } = globalThis
 export const earlyValues = (): TransferredState | null => page.window?.early ?? null
 
 /**
- * A menu that was asked for too early opens now. Where no form has taken over, the script has done its work.
+ * A dialog of the frame that was asked for too early opens now. Where no form has taken over, the script has done its work.
  * @param early as it was before React began: a form takes the values over before the whole page is alive
  */
 export function repeatEarlyPress(early: TransferredState | null): void {
