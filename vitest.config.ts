@@ -111,12 +111,14 @@ const suites: Readonly<Record<string, Suite>> = {
   journeys: {
     ...journeys,
     include: journey('**/*'),
-    exclude: journey('journey-en', 'deploy/{instances,deploys,proxies}'),
+    exclude: journey('journey-en', 'deploy/{instances,deploys,proxies,image}'),
   },
   /** Two lenders on one database; needs PostgreSQL. */
   instances: { ...journeys, include: journey('deploy/instances', 'deploy/deploys') },
   /** Both proxies of `deploy/` before two lenders that are replaced, with nothing beside them; needs PostgreSQL. */
   proxies: { ...journeys, include: journey('deploy/proxies') },
+  /** The image that .ci/with-image has built and runs. */
+  image: { ...patient, include: journey('deploy/image'), testTimeout: 120_000 },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 2 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
 }
