@@ -18,6 +18,7 @@ import { drainOf } from './http/drain.ts'
 import { createHttpServer } from './http/listen.ts'
 import { createMetricsServer } from './metrics/listen.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { missingFrom } from './missing.ts'
 import { runDeadLetters } from './outbox/command.ts'
 import { BadOptions, databaseFrom, optionsFrom, rotationFrom, type LenderOptions } from './options.ts'
 import { runMove } from './photos/move.ts'
@@ -53,14 +54,6 @@ function listen(server: Server, port: number, host: string | null, prefix = ''):
   })
 }
 
-/** What is not real yet. */
-function sayWhatIsMissing({ hookSecrets, payoutUrl, disbursementSeconds }: LenderOptions): void {
-  if (hookSecrets.length === 0)
-    console.log('HOOK_SECRET is not set: no payment can be reported, so no loan is ever repaid.')
-  if (payoutUrl === null)
-    console.log(`PAYOUT_URL is not set: a loan counts as paid out after ${disbursementSeconds} seconds.`)
-}
-
 function greet(lender: Lender, options: LenderOptions, port: number): void {
   const { siteFolder: site, publicHost } = options
   const { durability, sandbox } = lender.describe()
@@ -69,7 +62,7 @@ function greet(lender: Lender, options: LenderOptions, port: number): void {
   if (sandbox)
     console.log(`Sandbox: http://localhost:${port}/sandbox (codes, borrowers, clock). Codes are printed here too.`)
   console.log(`Database: ${durability}.`)
-  if (!sandbox) sayWhatIsMissing(options)
+  if (!sandbox) for (const sentence of missingFrom(options)) console.log(sentence)
 }
 
 /** Worth waiting for; a wrong password or a name that is not there is a mistake of the setting. */

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FolderInUse, lockFolder } from '#server/database/folder-lock.ts'
 import { DatabaseUnreachable, openDatabase } from '#server/database/open.ts'
+import { missingFrom } from '#server/missing.ts'
 import { BadOptions, optionsFrom } from '#server/options.ts'
 import { createLender } from '#server/app.ts'
 import { photoFolder } from '#server/photos/photo-folder.ts'
@@ -107,6 +108,17 @@ describe('the lock of a data folder', () => {
 })
 
 describe('a wrong setting', () => {
+  it('that is missing outside the sandbox is said at the start: the address for payments is one of the build', () => {
+    const bare = { hookSecrets: [], payoutUrl: null, disbursementSeconds: 30 }
+    expect(missingFrom(bare)).toEqual([
+      'The page sends who pays to the test payment of the sandbox: build it with LENDER_FACTS.',
+      'HOOK_SECRET is not set: no payment can be reported, so no loan is ever repaid.',
+      'PAYOUT_URL is not set: a loan counts as paid out after 30 seconds.',
+    ])
+    const real = { ...bare, hookSecrets: ['a'], payoutUrl: 'https://payouts.example' }
+    expect(missingFrom(real, 'https://pay.example')).toEqual([])
+  })
+
   it('is said in a sentence that names it', () => {
     expect(() => optionsFrom({ SCORING_SECONDS: 'soon' })).toThrow(/SCORING_SECONDS/)
     expect(() => optionsFrom({ NODE_ENV: 'production' })).toThrow(BadOptions)
