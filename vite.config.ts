@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogParts } from './build/plugins/catalog-parts.ts'
-import { chunkOf, isEverywhere } from './build/plugins/chunks.ts'
+import { chunkGroups, isEverywhere } from './build/plugins/chunks.ts'
 import { prerenderPages } from './build/pages/prerender-pages.ts'
 import { earlyScript } from './build/pages/early-script.ts'
 import { lenderInDev } from './build/plugins/lender-in-dev.ts'
@@ -98,10 +98,7 @@ export default defineConfig({
             // The runtime of the bundler is `runtime` in build/plugins/chunks.ts.
             chunkFileNames: ({ name }) => `assets/${name.replace('rolldown-', '')}-[hash:7].js`,
             assetFileNames: 'assets/[name]-[hash:7][extname]',
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: chunkOf, debugName: 'build/plugins/chunks.ts' }],
-            },
+            codeSplitting: { groups: chunkGroups },
           },
         },
       },

@@ -27,8 +27,8 @@ export function noteModules(): Plugin {
       const carried = Object.values(bundle).flatMap((file) =>
         file.type === 'chunk' ? file.moduleIds.map((id) => [id, file.fileName] as const) : [],
       )
-      const pages = carried.filter(([id]) => id.includes('/src/features/'))
-      const source = JSON.stringify(Object.fromEntries(pages.map(([id, file]) => [relative('.', id), file])), null, 2)
+      const own = carried.filter(([id]) => id.includes('/src/'))
+      const source = JSON.stringify(Object.fromEntries(own.map(([id, file]) => [relative('.', id), file])), null, 2)
       this.emitFile({ type: 'asset', fileName: modulesFile, source })
     },
   }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#machines/shared/languages.ts'
-import { chunkOf, partsOf as placedIn, places } from '../../../build/plugins/chunks.ts'
+import { chunkGroups, partsOf as placedIn, speakers } from '../../../build/plugins/chunks.ts'
 
 let server: ViteDevServer
 beforeAll(async () => {
@@ -92,9 +92,11 @@ it('let no page use a part of another one that speaks words which it has not loa
   expect(forbidden).toEqual([])
 })
 
-describe('the table of chunks', () => {
+describe('the table of words', () => {
+  const named = speakers.flatMap(([, paths]) => paths)
+
   it('names only files and folders that exist', () => {
-    expect(Object.keys(places).filter((path) => path !== 'vite/preload-helper' && !existsSync(path))).toEqual([])
+    expect(named.filter((path) => !existsSync(path))).toEqual([])
   })
 
   it('names every folder of features and of shared components', () => {
@@ -103,18 +105,23 @@ describe('the table of chunks', () => {
         .filter((entry) => entry.isDirectory())
         .map((entry) => join(folder, entry.name)),
     )
-    // What landing and login need as well shares the place of the folder around it.
-    const shared = ['buttons', 'care', 'dialog', 'failure', 'layout', 'navigation', 'phone', 'text-fields']
-    expect(folders.filter((folder) => !(folder in places))).toEqual(shared.map((folder) => `src/ui/${folder}`))
+    // What landing and login need as well speaks with the folder around it.
+    const shared = ['buttons', 'care', 'dialog', 'failure', 'frame', 'layout', 'navigation', 'phone', 'text-fields']
+    expect(folders.filter((folder) => !named.includes(folder))).toEqual(shared.map((folder) => `src/ui/${folder}`))
   })
 
   it('lets the longest path decide', () => {
-    expect(chunkOf('src/features/onboarding/address/address-page.tsx')).toBe('form-steps')
-    expect(chunkOf('src/features/sign-in/login-page.tsx')).toBeNull()
-    expect(chunkOf('src/ui/key-facts/facts-sheet.tsx')).toBeNull()
-    expect(chunkOf('src/ui/key-facts/what-if.tsx')).toBe('offer-steps')
-    expect(chunkOf('\0vite/preload-helper.js')).toBe('opening')
-    expect(chunkOf(join(process.cwd(), 'node_modules/react-dom/client.js'))).toBe('react')
-    expect(chunkOf(join(process.cwd(), 'node_modules/react-aria/index.js'))).toBeNull()
+    expect(placedIn('src/ui/frame/footer.tsx')).toEqual(['first'])
+    expect(placedIn('src/ui/loan/loan-figures.tsx')).toEqual(['application'])
+    expect(placedIn('src/ui/loan/day-text.tsx')).toEqual(['application', 'card'])
+    expect(placedIn('src/platform/system.ts')).toEqual(['application'])
   })
+})
+
+it('takes a module into every file of the build that is named', () => {
+  const modules = ['src', 'node_modules/react', 'node_modules/xstate'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(process.cwd(), folder, file)),
+  )
+  const empty = chunkGroups.filter(({ test }) => !modules.some((module) => test.test(module)))
+  expect(empty.map(({ name }) => name)).toEqual([])
 })
