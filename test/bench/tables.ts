@@ -12,6 +12,9 @@ export function quantile(values: readonly number[], part: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 export const whole = (value: number): string => Math.round(value).toLocaleString('en')
+/** The median, and between which figures the middle half lies. */
+export const spread = (values: readonly number[]): string =>
+  `${whole(median(values))} (${whole(quantile(values, 0.25))} to ${whole(quantile(values, 0.75))})`
 export const ratio = (value: number, to: number): string => (value / to).toFixed(2)
 
 /** The first row names the columns. */

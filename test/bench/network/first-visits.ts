@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Network } from './networks.ts'
-import { median, ratio, whole } from '../tables.ts'
+import { median, ratio, spread } from '../tables.ts'
 import { blockedFor, openContext, visit, type Visit } from './visit.ts'
 
 /** Nothing kept and no connection that stands: the context is the visit's own. */
@@ -35,6 +35,9 @@ export type Compared = {
   readonly limit: number
   readonly times: { readonly paint: number; readonly usable: number; readonly live: number }
 }
+type Time = keyof Compared['times']
+const timeNames = ['paint', 'usable', 'live'] as const satisfies readonly Time[]
+const spreadOf = (visits: readonly Visit[], name: Time) => spread(visits.map((seen) => seen[name] ?? Number.NaN))
 type How = { readonly runs: number; readonly cpu: number }
 
 /** In turn, so that a machine that is busy for a while is so for both. */
@@ -59,19 +62,34 @@ export async function compared(
 export async function comparePage(network: Network, path: string, document: string, how: How) {
   const { without, own, limit, times } = await compared(network, path, document, how)
   return [
-    [`${path} without script`, whole(limit), '1.00', '-', '-', '-', '-', kilobytes(without), shift(without)],
-    [path, ...Object.values(times).flatMap((time) => [whole(time), ratio(time, limit)]), kilobytes(own), shift(own)],
+    [
+      `${path} without script`,
+      spreadOf(without, 'paint'),
+      '1.00',
+      '-',
+      '-',
+      '-',
+      '-',
+      kilobytes(without),
+      shift(without),
+    ],
+    [
+      path,
+      ...timeNames.flatMap((name) => [spreadOf(own, name), ratio(times[name], limit)]),
+      kilobytes(own),
+      shift(own),
+    ],
   ]
 }
 
 /** Milliseconds for which a slow processor answers nothing before the page is live. */
-export async function blockedUntilLive(network: Network, runs: number, cpu: number): Promise<number> {
+export async function blockedUntilLive(network: Network, runs: number, cpu: number): Promise<readonly number[]> {
   const seen: number[] = []
   for (let run = 0; run < runs; run += 1) {
     seen.push(await blockedFor(network.browser, network.url, cpu, network.throttle))
     await sleep(network.pause)
   }
-  return median(seen)
+  return seen
 }
 
 const patience = 120_000
@@ -107,6 +125,5 @@ export async function secondVisits(network: Network, runs: number, cpu: number):
 }
 
 export function secondRow(seen: readonly Visit[]): string[] {
-  const times = [of(seen, (v) => v.paint), of(seen, (v) => v.usable), of(seen, (v) => v.live)]
-  return ['/ again', ...times.map(whole), kilobytes(seen)]
+  return ['/ again', ...timeNames.map((name) => spreadOf(seen, name)), kilobytes(seen)]
 }

@@ -1,10 +1,10 @@
 /** What CI refuses: a landing or an information page that is late beside the same page without script, a late second visit, a slow menu. */
 import { answer, menu } from '../taps/acts.ts'
 import { blockedUntilLive, compared, of, secondVisits, type Compared } from './first-visits.ts'
-import { interactionTime, onStage } from '../taps/interaction.ts'
+import { interactionTimes, onStage } from '../taps/interaction.ts'
 import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
-import type { Table } from '../tables.ts'
+import { median, type Table } from '../tables.ts'
 
 const runs = 3
 const cpu = 4
@@ -43,7 +43,8 @@ async function measured(probe: () => Promise<readonly Measured[]>): Promise<read
 
 const menuBesideAnswer = () =>
   onStage(
-    async (stage) => (await interactionTime(stage, menu, slowest)) / (await interactionTime(stage, answer, slowest)),
+    async (stage) =>
+      median(await interactionTimes(stage, menu, slowest)) / median(await interactionTimes(stage, answer, slowest)),
   )
 
 const single = (what: string, most: number, measure: () => Promise<number>) => async () => [
@@ -69,7 +70,9 @@ function probes(network: Network, most: Most): readonly (() => Promise<readonly 
     single('/ again, paint, ms', mostAgain, async () =>
       of(await secondVisits(network, runs, cpu), ({ paint }) => paint),
     ),
-    single('/, blocked until live, ms', mostBlocked, () => blockedUntilLive(network, runs, slowest)),
+    single('/, blocked until live, ms', mostBlocked, async () =>
+      median(await blockedUntilLive(network, runs, slowest)),
+    ),
     single('/, menu opens, times an answer', mostMenu, menuBesideAnswer),
   ]
 }

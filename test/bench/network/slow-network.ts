@@ -1,10 +1,10 @@
-/** Measures on a slow network: the public pages beside the same pages without script, a second visit, and taps to the next heading. */
+/** Measures on a slow network: the public pages beside the same pages without script, a second visit; and by themselves taps to the next heading. */
 import { filmStrip } from './film-strip.ts'
 import { blockedUntilLive, columns, comparePage, secondRow, secondVisits } from './first-visits.ts'
 import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
 import { measureSteps } from './steps.ts'
-import { whole, type Table } from '../tables.ts'
+import { spread, type Table } from '../tables.ts'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5)
 const cpu = 4
@@ -33,7 +33,7 @@ async function firstVisits(
 ): Promise<Table> {
   const rows: (readonly string[])[] = [columns]
   for (const [path, document] of compared) rows.push(...(await comparePage(network, path, document, { runs, cpu })))
-  const note = `${network.note}. Processor ${cpu} times slower, 360 x 640, medians of ${runs}; ms, kB until live, and ratios to the same page without script in the same run.`
+  const note = `${network.note}. Processor ${cpu} times slower, 360 x 640, medians of ${runs} with quartiles; ms, kB until live, and ratios to the same page without script in the same run.`
   return { title, note, rows }
 }
 
@@ -42,7 +42,6 @@ async function measureOn(network: Network, title: string): Promise<readonly Tabl
   const first = await firstVisits(network, title, pages)
   const again = secondRow(await secondVisits(network, runs, cpu))
   const blocked = await blockedUntilLive(network, runs, slowest)
-  const steps = await measureSteps(network, runs, cpu)
   await filmStrip(network, documents[0] ?? '', 'docs/film-strip.png', cpu)
   return [
     first,
@@ -56,13 +55,8 @@ async function measureOn(network: Network, title: string): Promise<readonly Tabl
       note: `Processor ${slowest} times slower: everything beyond 50 ms of every long task until the page is live.`,
       rows: [
         ['page', 'ms'],
-        ['/', whole(blocked)],
+        ['/', spread(blocked)],
       ],
-    },
-    {
-      title: 'From tap to next heading',
-      note: `The same network, processor ${cpu} times slower, medians of ${runs}. How many calls went one after the other is read from their times.`,
-      rows: steps,
     },
   ]
 }
@@ -82,4 +76,15 @@ export async function measureSlowNetwork(): Promise<readonly Table[]> {
     ),
     await on(throttledNetwork(documents), (network) => firstVisits(network, throttled, pages)),
   ]
+}
+
+/** Twenty visits take twelve minutes. */
+export async function measureTaps(): Promise<readonly Table[]> {
+  const laid = whyNotShaped() === null ? shapedNetwork(documents) : throttledNetwork(documents)
+  const [rows, said] = await on(
+    laid,
+    async (network) => [await measureSteps(network, runs, cpu), network.note] as const,
+  )
+  const note = `${said}. Processor ${cpu} times slower, medians of ${runs} with quartiles. How many calls went one after the other is read from their times.`
+  return [{ title: 'From tap to next heading', note, rows }]
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Network } from './networks.ts'
 import { steps, type Step } from './step-way.ts'
 import { touch } from '../taps/longest.ts'
-import { median, whole } from '../tables.ts'
+import { median, spread } from '../tables.ts'
 import { openContext, slow } from './visit.ts'
 
 const arrival = 'arrived at the next page'
@@ -87,7 +87,7 @@ export async function measureSteps(network: Network, runs: number, cpu: number):
   }
   const rows = [...all].map(([{ what }, taken]) => [
     what,
-    whole(median(taken.map(({ ms }) => ms))),
+    spread(taken.map(({ ms }) => ms)),
     String(median(taken.map(({ calls }) => calls))),
   ])
   return [['step', 'ms', 'calls one after the other'], ...rows]

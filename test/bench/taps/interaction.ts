@@ -2,13 +2,14 @@
 import { Stage, visit } from '#support/browser/stage.ts'
 import { grown, usual, type Act } from './acts.ts'
 import { longest } from './longest.ts'
-import { median, whole, type Table } from '../tables.ts'
+import { spread, type Table } from '../tables.ts'
 import { slow } from '../network/visit.ts'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
 
-/** ms from the event to the next frame: the median of some visits. */
-export async function interactionTime(stage: Stage, { phone, path, before, act }: Act, cpu: number): Promise<number> {
+/** ms from the event to the next frame, of some visits. */
+export async function interactionTimes(stage: Stage, act: Act, cpu: number): Promise<readonly number[]> {
+  const { phone, path, before } = act
   const found: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await stage.open(phone, { isMobile: true })
@@ -16,17 +17,17 @@ export async function interactionTime(stage: Stage, { phone, path, before, act }
     await page.waitForLoadState('networkidle')
     await before?.(page)
     await slow(page, cpu, null)
-    found.push(await longest(page, () => act(page)))
+    found.push(await longest(page, () => act.act(page)))
     await stage.closePages()
   }
-  return median(found)
+  return found
 }
 
 async function rowsOf(stage: Stage, acts: readonly Act[], slowness: readonly number[]): Promise<string[][]> {
   const rows: string[][] = [['what', ...slowness.map((cpu) => `${cpu}x`)]]
   for (const act of acts) {
     const cells: string[] = []
-    for (const cpu of slowness) cells.push(whole(await interactionTime(stage, act, cpu)))
+    for (const cpu of slowness) cells.push(spread(await interactionTimes(stage, act, cpu)))
     rows.push([act.what, ...cells])
   }
   return rows
@@ -45,7 +46,7 @@ export const measureInteraction = (): Promise<readonly Table[]> =>
   onStage(async (stage) => [
     {
       title: 'Longest answer to a tap or a key',
-      note: `ms from the event to the next frame, processor 6 and 12 times slower, medians of ${runs}; what is below 16 counts as 16.`,
+      note: `ms from the event to the next frame, processor 6 and 12 times slower, medians of ${runs} with quartiles; what is below 16 counts as 16.`,
       rows: await rowsOf(stage, usual, [6, 12]),
     },
   ])
@@ -54,7 +55,7 @@ export const measureGrowth = (): Promise<readonly Table[]> =>
   onStage(async (stage) => [
     {
       title: 'Ten times as much, and ten times that',
-      note: `Longest answer to a tap or a key in ms, processor 6 times slower, medians of ${runs}.`,
+      note: `Longest answer to a tap or a key in ms, processor 6 times slower, medians of ${runs} with quartiles.`,
       rows: await rowsOf(stage, grown, [6]),
     },
   ])
