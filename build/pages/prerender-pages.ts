@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
+import { languages } from '#machines/shared/languages.ts'
 import { policyFor, securityHeadersFor } from '#server/http/headers.ts'
 import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
@@ -76,6 +77,8 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   const preloadsFor = (sources: readonly string[]) =>
     filesOfAll(manifest, [...beginning, ...sources]).filter((file) => file !== entry)
   const styles = new Set<string>()
+  /** Language -> address -> document. */
+  const documents = new Map<string, Record<string, string>>(languages.map((language) => [language, {}]))
 
   /** @returns the bytes of the document as it travels */
   async function put(page: Drawn): Promise<number> {
@@ -91,6 +94,7 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const file = join(folder, documentName(path, language))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
+    Object.assign(documents.get(language) ?? {}, { [path]: html })
     return (await brotli(html)).byteLength
   }
 
@@ -100,6 +104,9 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   await tell(new Map(english.map(({ path, bytes }) => [path, bytes])))
   const told = await draw(given.drawing, factsAt, [factsPath])
   await Promise.all(told.map(put))
+  // What a device keeps for another visit comes as one file.
+  for (const [language, found] of documents)
+    await writeFile(join(folder, `pages.${language}.json`), JSON.stringify(found))
   const named = new Set(filesOf(manifest, 'index.html'))
   const application = shell.replace(
     '</head>',

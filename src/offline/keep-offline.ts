@@ -28,7 +28,6 @@ export async function keepOffline({ session, storage }: System): Promise<void> {
       type: 'visitor.looked',
       language: i18n.locale,
       signedIn: storage.hint() === 'in',
-      path: location.pathname,
     })
 
   try {

@@ -1,9 +1,7 @@
-/** What the service worker is told: by pages, who is looking: a language, an address, and whether somebody is signed in. */
+/** What the service worker is told: by pages, who is looking: a language, and whether somebody is signed in. */
 export type Visitor = {
   readonly language: string
   readonly signedIn: boolean
-  /** The public page that is open, worth keeping because it was read. */
-  readonly path: string
 }
 
 export type Told =

@@ -3,8 +3,6 @@ import type { Visitor } from '../visitor.ts'
 import type { Site } from './site.ts'
 
 const prefix = 'site-'
-/** What a visitor without a network needs most comes first; the rest waits for another visit where the network fails. */
-const first = ['/', '/login', '/howToGet', '/howToPay']
 const openToAll = ['/terms', '/privacy', '/neverAsk', '/trust']
 const visitorKey = '/visitor'
 const shellKey = '/app.html'
@@ -21,6 +19,9 @@ function isAsNamed(path: string, { headers }: Response): boolean {
   return typeOf[ending]?.test(headers.get('content-type') ?? '') === true
 }
 
+/** As somebody who is not known. */
+const ask = (path: string) => fetch(path, { credentials: 'omit', cache: 'no-store' })
+
 /** @param isOutdated a newer build waits: it takes over once this one has nothing under way */
 export function precacheSite(
   { build, entry, files, words, drawn }: Site,
@@ -35,18 +36,31 @@ export function precacheSite(
   let known: Visitor | null = null
   let looking: Promise<void> = Promise.resolve()
 
-  /** As somebody who is not known, and only if it is of this build and in that language: the server may have moved on, or speak only one. */
-  async function keepDocument(path: string, key: string, language: string): Promise<void> {
+  async function keepShell(): Promise<void> {
     const cache = await own()
-    if (await cache.match(key, { ignoreVary: true })) return
-    const answer = await fetch(path, {
-      credentials: 'omit',
-      headers: { 'accept-language': language },
-      cache: 'no-store',
-    })
+    if (await cache.match(shellKey, { ignoreVary: true })) return
+    const answer = await ask(shellKey)
     const html = answer.ok ? await answer.text() : ''
-    const isInLanguage = key === shellKey || html.includes(`<html lang="${language}"`)
-    if (html.includes(entry) && isInLanguage) await cache.put(key, keptDocument(html, answer.headers, key !== shellKey))
+    if (html.includes(entry)) await cache.put(shellKey, keptDocument(html, answer.headers))
+  }
+
+  /** Of this build only: the server may have moved on. They come as one file: together they weigh a fifth. */
+  async function keepDocuments(language: string): Promise<void> {
+    const cache = await own()
+    const keys = drawn.map((path) => [path, keyOf(path, language)] as const)
+    const kept = await Promise.all(keys.map(([, key]) => cache.match(key, { ignoreVary: true })))
+    const shell = await cache.match(shellKey, { ignoreVary: true })
+    if (shell === undefined || kept.every(Boolean)) return
+    const answer = await ask(`/pages.${language}.json`)
+    const told: unknown = answer.ok ? await answer.json() : null
+    const documents = new Map<string, unknown>(typeof told === 'object' && told !== null ? Object.entries(told) : [])
+    const headers = new Headers(shell.headers)
+    // As a public page comes to a visitor without a session: the browser keeps it for Back.
+    headers.set('cache-control', 'private, no-cache')
+    for (const [path, key] of keys) {
+      const html = documents.get(path)
+      if (typeof html === 'string' && html.includes(entry)) await cache.put(key, keptDocument(later(html), headers))
+    }
   }
 
   /** One after the other: what the borrower asks of the lender meanwhile stands behind one file, not behind all of them. */
@@ -62,14 +76,10 @@ export function precacheSite(
 
   /** In the same way; whatever is told meanwhile goes on from here. */
   async function keepFor(seen: Visitor): Promise<void> {
-    const { language, path } = seen
-    const wanted = drawn.filter((page) => first.includes(page) || page === path)
+    const { language } = seen
     await keepFiles(words[language] ?? [])
-    await keepDocument(shellKey, shellKey, 'en')
-    for (const page of new Set([...wanted, ...drawn])) {
-      if (known !== seen || isOutdated()) return
-      await keepDocument(page, keyOf(page, language), language)
-    }
+    await keepShell()
+    if (known === seen && !isOutdated()) await keepDocuments(language)
   }
 
   /** The server no longer has a file of this build: pages come from the network again, until those of a build that it has are kept. */
@@ -91,7 +101,7 @@ export function precacheSite(
     /** @throws where a file cannot be fetched: the worker is then not installed, and the next visit tries again */
     async install(): Promise<void> {
       await keepFiles(files)
-      await keepDocument(shellKey, shellKey, 'en')
+      await keepShell()
     },
 
     /** The build before this one may still be open in a tab and ask for a part that it has not loaded yet. */
@@ -154,17 +164,17 @@ export function precacheSite(
  * A first visit asks the network for every file at once; on the next one they are all here, and asked for at once they would
  * stand before the first picture. The entry asks for them when it is out. The shell has no picture without them.
  */
-function keptDocument(html: string, given: Headers, isDrawn: boolean): Response {
+const later = (html: string): string => html.replaceAll('rel="modulepreload"', 'rel="later"')
+
+function keptDocument(html: string, given: Headers): Response {
   const headers = new Headers(given)
   // Of what travelled; this is the text.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response(isDrawn ? html.replaceAll('rel="modulepreload"', 'rel="later"') : html, { headers })
+  return new Response(html, { headers })
 }
 
 function readVisitor(told: unknown): Visitor | null {
   if (typeof told !== 'object' || told === null) return null
-  if (!('language' in told && 'signedIn' in told && 'path' in told)) return null
-  const { language, signedIn, path } = told
-  if (typeof language !== 'string' || typeof path !== 'string') return null
-  return { language, signedIn: signedIn === true, path }
+  if (!('language' in told && 'signedIn' in told) || typeof told.language !== 'string') return null
+  return { language: told.language, signedIn: told.signedIn === true }
 }

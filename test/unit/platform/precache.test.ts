@@ -60,11 +60,17 @@ const site = {
   words: { en: [], si: [] },
   drawn: ['/', '/terms'],
 }
-const document = (language: string, entry = site.entry) =>
-  new Response(`<!doctype html><html lang="${language}"><script src="${entry}"></script>`)
+const htmlOf = (language: string, entry = site.entry) =>
+  `<!doctype html><html lang="${language}"><script src="${entry}"></script>`
+/** The shell, and the documents of a language in one file. */
+function served(path: string, entry = site.entry): Response {
+  const [, language] = /^\/pages\.(\w+)\.json$/.exec(path) ?? []
+  if (language === undefined) return new Response(htmlOf('en', entry))
+  return Response.json(Object.fromEntries(site.drawn.map((page) => [page, htmlOf(language, entry)])))
+}
 const script = (type = 'text/javascript; charset=utf-8') =>
   new Response('a part of the page', { headers: { 'content-type': type } })
-const seen = (language: string, signedIn: boolean) => ({ language, signedIn, path: '/' })
+const seen = (language: string, signedIn: boolean) => ({ language, signedIn })
 
 let visitor: Held
 let kept: Held
@@ -113,7 +119,9 @@ it.each([
 ])('keeps %s (U36)', async (_, key, rel) => {
   kept.clear()
   const html = '<html lang="en"><link rel="modulepreload" href="/assets/a.js"><script src="/assets/index.js"></script>'
-  vi.stubGlobal('fetch', async () => new Response(html))
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/app.html' ? new Response(html) : Response.json({ '/': html }),
+  )
   const worker = precacheSite(site, woken().caches)
   await worker.install()
   await worker.look(seen('en', false))
@@ -122,12 +130,12 @@ it.each([
 
 it('keeps no document of another build (U36)', async () => {
   kept.clear()
-  vi.stubGlobal('fetch', async () => document('en', '/assets/index-of-tomorrow.js'))
+  vi.stubGlobal('fetch', async (path: string) => served(path, '/assets/index-of-tomorrow.js'))
   await precacheSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual([])
 })
 
-it('asks for one page after the other and for none twice, however often it is told who looks (U36)', async () => {
+it('asks for one file after the other and for none twice, however often it is told who looks (U36)', async () => {
   kept.clear()
   const fetched: string[] = []
   let [under, most] = [0, 0]
@@ -137,11 +145,11 @@ it('asks for one page after the other and for none twice, however often it is to
     most = Math.max(most, under)
     await new Promise((goOn) => setTimeout(goOn))
     under -= 1
-    return document('en')
+    return served(path)
   })
   const worker = precacheSite(site, woken().caches)
   await Promise.all([worker.look(seen('en', false)), worker.look(seen('en', false)), worker.look(seen('en', true))])
-  expect(fetched).toEqual(['/app.html', '/', '/terms'])
+  expect(fetched).toEqual(['/app.html', '/pages.en.json'])
   expect(most).toBe(1)
   expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
 })
@@ -172,13 +180,12 @@ it('does not let a page wait until a file from the network is kept, and keeps it
 it('asks for nothing more once a newer build waits (U36)', async () => {
   kept.clear()
   let isOutdated = false
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
     isOutdated = true
-    return document('en')
+    return served(path)
   })
-  kept.set('/app.html', 'shell')
   await precacheSite(site, woken().caches, () => isOutdated).look(seen('en', false))
-  expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/'])
+  expect([...kept.keys()]).toEqual(['/app.html'])
 })
 
 /** Asks for a file of the site and waits until whatever is done beside the answer is done. */
@@ -211,14 +218,20 @@ it('is not installed where a page comes under the name of a script (RD252)', asy
   expect(kept.has('/assets/part.js')).toBe(false)
 })
 
-it('keeps a document only in its own language (RD252)', async () => {
+it('keeps the documents of the language that is read (RD252)', async () => {
   kept.clear()
-  vi.stubGlobal('fetch', async () => document('en'))
-  const worker = precacheSite(site, woken().caches)
-  await worker.look(seen('si', false))
+  vi.stubGlobal('fetch', async (path: string) => served(path))
+  await precacheSite(site, woken().caches).look(seen('si', false))
+  expect([...kept.keys()]).toEqual(['/app.html', '/documents/si/', '/documents/si/terms'])
+  expect(kept.get('/documents/si/')).toBe(htmlOf('si'))
+})
+
+it('keeps no document where a host answers with something else (RD252)', async () => {
+  kept.clear()
+  kept.set('/app.html', 'shell')
+  vi.stubGlobal('fetch', async () => Response.json('not there'))
+  await precacheSite(site, woken().caches).look(seen('en', false))
   expect([...kept.keys()]).toEqual(['/app.html'])
-  await worker.look(seen('en', false))
-  expect([...kept.keys()]).toEqual(['/app.html', '/documents/en/', '/documents/en/terms'])
 })
 
 it('keeps no document any longer once the server has no such file of this build (RD253)', async () => {
