@@ -81,7 +81,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
         }),
       )),
     )
-    rows.push({ what: `${path}, script until hydrated`, bytes: heaviest, limit: (path === '/' ? 90 : 105) * kB })
+    rows.push({ what: `${path}, script until hydrated`, bytes: heaviest, limit: (path === '/' ? 88 : 96) * kB })
   }
   return rows
 }
