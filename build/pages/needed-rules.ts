@@ -12,10 +12,18 @@ const always = ':not(x-x)'
 function matcher(html: string): (selector: string) => boolean {
   const { document } = new Window()
   document.body.innerHTML = `<div id="root">${html}</div>`
+  const classes = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  const known = new Map<string, boolean>()
+  /** Without alternatives every class must be there; to look into the page for each selector takes half a minute in all. */
+  const isNamed = (selector: string): boolean =>
+    /:(?:is|has)\(/.test(selector) || [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name))
   return (selector) => {
     // How a press looks can wait for the whole sheet, and so can the way to another page: the first tap comes later than the page.
     if (/:(?:hover|active|:view-transition[\w-]*)\b/.test(selector)) return false
-    return document.querySelector(selector.replace(notAsked, always)) !== null
+    const asked = selector.replace(notAsked, always)
+    const isThere = known.get(asked) ?? (isNamed(asked) && document.querySelector(asked) !== null)
+    known.set(asked, isThere)
+    return isThere
   }
 }
 
