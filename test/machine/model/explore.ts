@@ -1,6 +1,5 @@
 /** Which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
 import { createActor, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { FakePorts } from '#support/fake-ports.ts'
 import { candidates, keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
@@ -25,16 +24,14 @@ export function explore(model: Model, input: unknown): Walk[] {
   const seen = new Taken()
   const machine = withNotedGuards(new FakePorts().equip(model.machine, true), seen)
   let covered = new Taken()
-  const covers = new Map<string, ReadonlySet<string>>()
-  const step = <T>(name: string, body: () => T): T => {
+  const noted = <T>(body: () => T) => {
     covered = new Taken()
     seen.guards.clear()
     const result = body()
-    covers.set(name, new Set([...covered.states, ...covered.transitions, ...seen.guards]))
-    return result
+    return { result, covers: new Set([...covered.states, ...covered.transitions, ...seen.guards]) }
   }
   // Never started: it only lends its system, so that nothing runs while the chart is explored.
-  const actor = step('', () => createActor(machine, { input, inspect: (event) => covered.see(event) }))
+  const { result: actor, covers } = noted(() => createActor(machine, { input, inspect: (event) => covered.see(event) }))
   const first: AnyMachineSnapshot = actor.getSnapshot()
   const scope: AnyActorScope = {
     self: actor,
@@ -47,45 +44,37 @@ export function explore(model: Model, input: unknown): Walk[] {
     stopChild: () => undefined,
     actionExecutor: () => undefined,
   }
-  const keyed = (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot)
-  const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown>(
-    {
-      getInitialSnapshot: () => first,
-      transition: (snapshot, event) =>
-        step(nameOf(keyed(snapshot), event), () => machine.transition(snapshot, event, scope)),
-      getPersistedSnapshot: (snapshot) => snapshot,
-    },
-    {
-      input,
-      limit,
-      events: (snapshot) => candidates(model, snapshot),
-      serializeState: keyed,
-      serializeEvent: (event) => JSON.stringify(event),
-    },
-  )
-  const edges = new Map<string, Omit<Edge, 'from' | 'covers'>[]>()
-  for (const { state, event, nextState } of adjacencyMapToArray(map)) {
-    const out = edges.get(keyed(state)) ?? []
-    edges.set(keyed(state), out)
-    out.push({ event, to: keyed(nextState), value: JSON.stringify(nextState.value), page: pageOf(nextState) })
+  const starts = keyOf(model, first)
+  const known = new Map<string, AnyMachineSnapshot>([[starts, first]])
+  const edges = new Map<string, Iterable<Edge>>()
+  let count = 0
+  for (const [from, snapshot] of known) {
+    const out = new Map<string, Edge>()
+    for (const event of candidates(model, snapshot)) {
+      if (count++ > limit) throw new Error(`${model.machine.id} has more than ${limit} transitions to explore`)
+      const { result: next, covers: taken } = noted(() => machine.transition(snapshot, event, scope))
+      const to = keyOf(model, next)
+      const value = JSON.stringify(next.value)
+      out.set(JSON.stringify(event), { from, event, to, value, page: pageOf(next), covers: taken })
+      if (!known.has(to)) known.set(to, next)
+    }
+    edges.set(from, out.values())
   }
-  const starts = keyed(first)
   const begin: Edge = {
     from: '',
     event: { type: 'begin' },
     to: starts,
     value: JSON.stringify(first.value),
     page: pageOf(first),
-    covers: covers.get('') ?? new Set(),
+    covers,
   }
   const { without = [] } = model
   const shortest = new Map<string, readonly Edge[]>([[starts, [begin]]])
   const walks: Walk[] = [{ input, edges: [begin] }]
   for (const [from, walked] of shortest) {
     for (const edge of edges.get(from) ?? []) {
-      const taken = covers.get(nameOf(from, edge.event)) ?? new Set<string>()
-      if (without.some((one) => taken.has(one))) continue
-      const walk = [...walked, { ...edge, from, covers: taken }]
+      if (without.some((one) => edge.covers.has(one))) continue
+      const walk = [...walked, edge]
       walks.push({ input, edges: walk })
       if (!shortest.has(edge.to)) shortest.set(edge.to, walk)
     }
@@ -95,8 +84,6 @@ export function explore(model: Model, input: unknown): Walk[] {
 /** What a snapshot says about pages: the paths of its active states. */
 export const pageOf = (snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(snapshot._nodes.flatMap(({ meta }) => meta?.paths ?? []))
-
-const nameOf = (state: string, event: EventObject) => `${state} ${JSON.stringify(event)}`
 
 /** The fewest walks, greedily, that cover everything that any of them covers. */
 export function cover(walks: readonly Walk[]): Walk[] {
