@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '#server/options.ts'
 import { createLog } from '#server/print.ts'
-import { copyTemplate } from './database-template.ts'
+import { copyTemplate, fillTemplate, templateVersion } from './database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
 
 export type Harness = {
@@ -29,14 +29,43 @@ export type Harness = {
   close(): Promise<void>
 }
 
-export async function freshPostgres(address: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await run(address, `create database ${name}`)
+function inDatabase(address: string, name: string): string {
   const url = new URL(address)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/** @param template an empty one by default */
+export async function freshPostgres(
+  address: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `lender_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await run(address, `create database ${name} template ${template}`)
   return {
-    url: url.href,
+    url: inDatabase(address, name),
     drop: () => run(address, `drop database if exists ${name} with (force)`).then(() => undefined),
+  }
+}
+
+/** Made once on every server; a second worker waits for the first one. */
+async function postgresTemplate(address: string): Promise<string> {
+  const name = `lender_template_${templateVersion()}`
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      const made = `${name}_made`
+      await client.query(`drop database if exists ${made} with (force)`)
+      await client.query(`create database ${made}`)
+      await fillTemplate(inDatabase(address, made), '')
+      await client.query(`alter database ${made} rename to ${name}`)
+    }
+    return name
+  } finally {
+    await client.end()
   }
 }
 
@@ -100,10 +129,8 @@ async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void>
   const { CITUS_DATABASE_URL: citus, TEST_DATABASE_URL: postgres } = process.env
   if (citus !== undefined) return freshCitus(citus)
   if (postgres === undefined) return null
-  const fresh = await freshPostgres(postgres)
-  // Outside the sandbox a lender does not make its tables itself.
-  await (await openDatabase(fresh.url, '', 1)).close()
-  return fresh
+  // With tables: outside the sandbox a lender does not make them itself.
+  return freshPostgres(postgres, await postgresTemplate(postgres))
 }
 
 /** The limits of the contract, but for those by address: all tests come from one. */
