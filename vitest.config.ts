@@ -3,9 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { catalogParts } from './build/plugins/catalog-parts.ts'
 import { linguiMacro } from './build/plugins/lingui-macro.ts'
+import { apart } from './test/apart.ts'
 import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
+
+// Databases of tests are short-lived: to optimise their code takes longer than it saves.
+process.env['EMBEDDED_V8_FLAGS'] ??= '--liftoff-only'
 
 type Suite = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -25,23 +29,38 @@ const endures = (...names: readonly string[]) => names.map((name) => `test/resil
 /** What is measured in milliseconds runs by itself. */
 const timed = 'test/e2e/sweep/lists.test.ts'
 
+/** Generated paths, for minutes: part of `model`. */
+const generated = [
+  'test/machine/laws/{paths,fresh-script}.test.ts',
+  'test/machine/model/cover.test.ts',
+  'test/machine/model/rendered/smoke.test.ts',
+  'test/unit/inspector/canaries.test.ts',
+]
+
+/** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
+const unit: Suite = {
+  ...patient,
+  maxWorkers: 3,
+  setupFiles,
+  restoreMocks: true,
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+}
+
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage: Readonly<Record<string, Suite>> = {
-  /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
   unit: {
-    ...patient,
-    ...allProcessors,
+    ...unit,
+    isolate: false,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**'],
-    setupFiles,
-    restoreMocks: true,
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    exclude: ['test/e2e/**', 'node_modules/**', ...apart, ...generated],
   },
-  /** Hundreds of paths of every chart, and the rendered application. */
+  'unit-apart': { ...unit, include: [...apart], exclude: [...generated] },
+  /** Hundreds of paths of every chart, and the rendered application. Files of a worker share what was explored. */
   model: {
     ...allProcessors,
-    include: ['test/machine/model/**/*.model.{ts,tsx}'],
+    isolate: false,
+    include: ['test/machine/model/**/*.model.{ts,tsx}', ...generated],
     setupFiles,
     restoreMocks: true,
     testTimeout: 120_000,
@@ -119,7 +138,7 @@ const suites: Readonly<Record<string, Suite>> = {
   proxies: { ...journeys, include: journey('deploy/proxies') },
   /** The image that .ci/with-image has built and runs. */
   image: { ...patient, include: journey('deploy/image'), testTimeout: 120_000 },
-  sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 2 },
+  sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 3 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
 }
 
@@ -133,7 +152,9 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst([
         ...journey('every-item', 'ended-sign-in', 'restored', 'offline', 'navigation', 'photo-quality', 'inspector'),
-        ...['screens', 'sight', 'language'].map((name) => `test/e2e/sweep/${name}.test.ts`),
+        ...['screens-borrowers', 'sight', 'screens-visitor', 'language'].map(
+          (name) => `test/e2e/sweep/${name}.test.ts`,
+        ),
       ]),
     },
     projects: Object.entries(suites).map(([name, suite], groupOrder) => ({

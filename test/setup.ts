@@ -1,5 +1,5 @@
 /** Console noise fails a test: a test that prints a warning or an error must remove or expect it. */
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -15,4 +15,11 @@ const noise: string[] = []
 afterEach(() => {
   const heard = noise.splice(0)
   expect(heard, 'the console must stay quiet').toEqual([])
+})
+
+/** Files of a worker may share modules (`isolate: false`): nothing that one leaves behind reaches the next. */
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
