@@ -33,9 +33,9 @@ const timed = 'test/e2e/sweep/lists.test.ts'
 const generated = [
   'test/machine/laws/{paths,fresh-script}.test.ts',
   'test/machine/model/cover.test.ts',
-  'test/machine/model/rendered/smoke.test.ts',
   'test/unit/inspector/canaries.test.ts',
 ]
+const smoke = 'test/machine/model/rendered/smoke.test.ts'
 
 /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
 const unit: Suite = {
@@ -47,24 +47,25 @@ const unit: Suite = {
   hookTimeout: 60_000,
 }
 
+const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 120_000 }
+
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage: Readonly<Record<string, Suite>> = {
   unit: {
     ...unit,
     isolate: false,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', ...apart, ...generated],
+    exclude: ['test/e2e/**', 'node_modules/**', ...apart, ...generated, smoke],
   },
-  'unit-apart': { ...unit, include: [...apart], exclude: [...generated] },
-  /** Hundreds of paths of every chart, and the rendered application. Files of a worker share what was explored. */
+  'unit-apart': { ...unit, include: [...apart], exclude: [...generated, smoke] },
+  /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
-    ...allProcessors,
+    ...model,
     isolate: false,
-    include: ['test/machine/model/**/*.model.{ts,tsx}', ...generated],
-    setupFiles,
-    restoreMocks: true,
-    testTimeout: 120_000,
+    include: ['test/machine/model/*.model.ts', ...generated],
   },
+  /** The same on the rendered application. */
+  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', smoke] },
   /** Every call under every fault in virtual time, and the same with protections removed. */
   faults: {
     ...allProcessors,
