@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
 
 /** In an open sheet: takes the first row of its list, and of every list that it goes on to. */
-export async function firstOfEvery(page: Page, takeFirst: () => Promise<void>): Promise<void> {
+export async function firstOfEvery(page: Screen, takeFirst: () => Promise<void>): Promise<void> {
   const sheet = page.locator('dialog:has(.picker-search), dialog:has(.skeleton)')
   const lists = page.locator('dialog ul.picker-list')
   const nameOf = () => lists.getAttribute('id')

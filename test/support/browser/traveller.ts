@@ -6,15 +6,12 @@ import { afterAll, expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
-import { firstOfEvery } from './picker.ts'
 import { Product, screenshots } from './product.ts'
+import { lenderMessage, Walker } from './walker.ts'
 
 /** `SCREEN=320x640 npx vitest run --project journey` walks on another one. */
 const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').map(Number)
 export const phone = { width, height } as const
-
-/** The lender's messages come when they come, and wait for their OK, the one button; no other dialog of the frame looks like that. */
-const lenderMessage = 'dialog[open]:not([role=alertdialog], .dialog-sheet) footer .btn-primary:only-child'
 
 type BrowserOptions = NonNullable<Parameters<typeof launchChromium>[0]>
 /** One browser of a kind in a file; each traveller has a context of its own in it. */
@@ -34,8 +31,7 @@ let counted = 0
 export const freshPhone = (): string =>
   `0760${String(Date.now() % 10_000).padStart(4, '0')}${String(counted++ % 100).padStart(2, '0')}`
 
-export class Traveller {
-  readonly page: Page
+export class Traveller extends Walker<Page> {
   readonly context: BrowserContext
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
@@ -46,8 +42,8 @@ export class Traveller {
   private readonly forgiven: RegExp[] = []
 
   private constructor(context: BrowserContext, page: Page, effort: Effort) {
+    super(page)
     this.context = context
-    this.page = page
     this.effort = effort
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
@@ -129,54 +125,8 @@ export class Traveller {
     this.forgiven.push(pattern)
   }
 
-  get path(): string {
-    return new URL(this.page.url()).pathname
-  }
-
-  async arrives(path: string): Promise<void> {
-    await this.page.waitForURL((url) => url.pathname === path)
-  }
-
-  /** Chooses the language in the header's dialog; the buttons are told apart by the script that they are written in. */
-  async speak(language: Language): Promise<void> {
-    await this.page.locator('header button[aria-haspopup=dialog]').first().tap()
-    await this.page.locator(`dialog .choice:has([lang=${language}])`).tap()
-    await this.page.locator('dialog[open]').waitFor({ state: 'detached' })
-    await expect.poll(() => this.page.locator('html').getAttribute('lang')).toBe(language)
-  }
-
-  /** The one thing to do on a page, whatever it is called in the language. */
-  async next(): Promise<void> {
-    await this.page.locator('main .actions .btn-primary, main form button[type=submit]').first().tap()
-  }
-
-  async fill(name: string, value: string): Promise<void> {
-    const field = this.page.locator(`main [name="${name}"]`)
-    await field.fill(value)
-    await field.blur()
-  }
-
-  async pick(name: string, value?: string): Promise<void> {
-    const list = this.page.locator(`main select[name="${name}"]`)
-    await expect.poll(() => list.locator('option').count()).toBeGreaterThan(1)
-    await list.selectOption(value ?? { index: 1 })
-  }
-
-  async tick(name: string, value?: string): Promise<void> {
-    const radio = this.page
-      .locator(`main input[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`)
-      .first()
-    await radio.check()
-  }
-
-  /** Opens the searchable sheet of a field and takes its first row, and the first of every list that the sheet goes on to. */
-  async search(name: string, typed = ''): Promise<void> {
-    const button = this.page.locator(`main #${name}`)
-    await expect.poll(() => button.isEnabled()).toBe(true)
-    await button.tap()
-    const sheet = this.page.locator('dialog[open]')
-    if (typed !== '') await sheet.locator('input[type=search]').fill(typed)
-    await firstOfEvery(this.page, () => sheet.locator('ul.picker-list button').first().tap())
+  override apart(walk: () => Promise<void>): Promise<void> {
+    return this.effort.apart(walk)
   }
 
   /** @throws with everything that was heard */

@@ -4,9 +4,10 @@ import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.
 import { fillForm, nicOf } from '../samples/answers.ts'
 import type { Product } from './product.ts'
 import type { Traveller } from './traveller.ts'
+import type { Walker } from './walker.ts'
 
 /** A new visitor: amount and number on the landing, the code from the SMS. */
-export async function enter(traveller: Traveller, product: Product, phone: string): Promise<void> {
+export async function enter(traveller: Walker, product: Product, phone: string): Promise<void> {
   const { page } = traveller
   await page.locator('main input[name=phone]').fill(phone)
   await page.locator('main form button[type=submit]').first().tap()
@@ -15,7 +16,7 @@ export async function enter(traveller: Traveller, product: Product, phone: strin
 }
 
 /** A known borrower: the login page and the code. */
-export async function logIn(traveller: Traveller, product: Product, phone: string): Promise<void> {
+export async function logIn(traveller: Walker, product: Product, phone: string): Promise<void> {
   const { page } = traveller
   await page.goto('/login')
   await page.locator('main input[name=phone]').fill(phone)
@@ -25,7 +26,7 @@ export async function logIn(traveller: Traveller, product: Product, phone: strin
   await page.waitForURL((url) => url.pathname !== '/confirmation')
 }
 
-export async function confirmCode(traveller: Traveller, product: Product, phone: string): Promise<void> {
+export async function confirmCode(traveller: Walker, product: Product, phone: string): Promise<void> {
   const [newest] = await product.messages(phone)
   if (!newest) throw new Error(`no SMS for ${phone}`)
   expect(newest.text).toContain(newest.code)
@@ -34,7 +35,7 @@ export async function confirmCode(traveller: Traveller, product: Product, phone:
 }
 
 /** Fills in the form of that step and goes on. */
-export async function form(traveller: Traveller, step: FormStep, phone: string): Promise<void> {
+export async function form(traveller: Walker, step: FormStep, phone: string): Promise<void> {
   const { page } = traveller
   await traveller.arrives(stepPaths[step])
   await fillForm[step](
@@ -57,18 +58,16 @@ export async function form(traveller: Traveller, step: FormStep, phone: string):
 }
 
 /** The photo is on the screen and the device has said what it thinks of it. */
-export async function judged({ page }: Traveller): Promise<void> {
+export async function judged({ page }: Walker): Promise<void> {
   await page.locator('main .camera.still img').waitFor()
   await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
 }
 
-async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
+async function takePhoto(traveller: Walker, type: 'selfie' | 'main_document_front'): Promise<void> {
   const { page } = traveller
   await page.locator(`#take-${type}`).tap()
   await page.locator('main video').waitFor({ state: 'visible' })
-  await expect
-    .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0)
   await traveller.next()
   await judged(traveller)
   await traveller.next()
@@ -77,7 +76,7 @@ async function takePhoto(traveller: Traveller, type: 'selfie' | 'main_document_f
   expect(await page.locator(`.actions #take-${type}`).count()).toBe(0)
 }
 
-export async function photos(traveller: Traveller): Promise<void> {
+export async function photos(traveller: Walker): Promise<void> {
   await traveller.arrives('/photoVerify')
   await takePhoto(traveller, 'selfie')
   await takePhoto(traveller, 'main_document_front')
@@ -85,13 +84,13 @@ export async function photos(traveller: Traveller): Promise<void> {
 }
 
 /** Every answer is there, and Change leads to its step and back. */
-export async function checkAnswers(traveller: Traveller): Promise<void> {
+export async function checkAnswers(traveller: Walker): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/checkAnswers')
   await page.locator('main .kv').nth(3).waitFor()
   await expect.poll(() => page.locator('main').innerText()).toContain('12 Temple Road')
   expect(await page.locator('main').innerText()).toContain('071 987 6543')
-  await traveller.effort.apart(async () => {
+  await traveller.apart(async () => {
     await page.locator('main a[href="/address"]').tap()
     await traveller.arrives('/address')
     await traveller.fill('street', '14 Temple Road')
@@ -102,7 +101,7 @@ export async function checkAnswers(traveller: Traveller): Promise<void> {
   await traveller.next()
 }
 
-export async function bankAccount(traveller: Traveller): Promise<void> {
+export async function bankAccount(traveller: Walker): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/bankAccount')
   await traveller.pick('bank', '7010')
@@ -113,20 +112,20 @@ export async function bankAccount(traveller: Traveller): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
 }
 
-async function confirmDialog({ page }: Traveller): Promise<void> {
+async function confirmDialog({ page }: Walker): Promise<void> {
   await page.locator('dialog .btn-primary').tap()
 }
 
-export async function products(traveller: Traveller, id: string): Promise<void> {
+export async function products(traveller: Walker, id: string): Promise<void> {
   await traveller.arrives('/chooseProduct')
   // Where one loan is plainly the best it is chosen already; another one is the wish of a test.
   await traveller.page.locator(`main input[type=radio][value="${id}"]`).waitFor()
-  await traveller.effort.apart(() => traveller.page.locator(`main input[type=radio][value="${id}"]`).check())
+  await traveller.apart(() => traveller.page.locator(`main input[type=radio][value="${id}"]`).check())
   await traveller.next()
   await confirmDialog(traveller)
 }
 
-export async function offer(traveller: Traveller): Promise<void> {
+export async function offer(traveller: Walker): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/offerDetails')
   await page.locator('main .slip').waitFor()
@@ -134,7 +133,7 @@ export async function offer(traveller: Traveller): Promise<void> {
 }
 
 /** The lender pays after three seconds; the account learns of it by reading again. */
-export async function disbursed(traveller: Traveller): Promise<void> {
+export async function disbursed(traveller: Walker): Promise<void> {
   await traveller.arrives('/account')
   await expect
     .poll(
@@ -149,7 +148,7 @@ export async function disbursed(traveller: Traveller): Promise<void> {
 }
 
 /** Extends through the account: read what it costs, confirm, arrive at the payment details. */
-export async function extend({ page }: Traveller): Promise<void> {
+export async function extend({ page }: Walker): Promise<void> {
   await page.locator('main .slip .btn-secondary').first().tap()
   await page.locator('main .agreed').waitFor()
   await page.locator('main .actions .btn-primary').tap()
@@ -157,7 +156,7 @@ export async function extend({ page }: Traveller): Promise<void> {
 }
 
 /** Pays what is due through the test page and comes back to the account. */
-export async function pay(traveller: Traveller): Promise<{ readonly amount: number; readonly raw: string }> {
+export async function pay(traveller: Walker): Promise<{ readonly amount: number; readonly raw: string }> {
   const { page } = traveller
   await page.locator('main .ways a.btn-primary').tap()
   await traveller.arrives('/repaymentMock')
@@ -169,7 +168,7 @@ export async function pay(traveller: Traveller): Promise<{ readonly amount: numb
   return { amount, raw }
 }
 
-export async function toBank(traveller: Traveller, phone: string): Promise<void> {
+export async function toBank(traveller: Walker, phone: string): Promise<void> {
   for (const step of formSteps) await form(traveller, step, phone)
   await photos(traveller)
   await checkAnswers(traveller)
