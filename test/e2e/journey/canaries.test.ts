@@ -74,11 +74,7 @@ it('a whole journey names nobody in addresses, to third parties and on the conso
   page.on('console', (message) => said.push(message.text()))
   page.on('framenavigated', (frame) => asked.push(new URL(frame.url())))
 
-  await walk.enter(traveller, product, phone)
-  await walk.toBank(traveller, phone)
-  await walk.bankAccount(traveller)
-  await walk.products(traveller, '201')
-  await walk.offer(traveller)
+  await walk.toLoan(traveller, product, phone)
   await walk.disbursed(traveller)
   await walk.extend(traveller)
   await walk.pay(traveller)

@@ -128,7 +128,7 @@ async function take(type: 'selfie' | 'main_document_front'): Promise<void> {
   await page.locator('main video').waitFor({ state: 'visible' })
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await traveller.next()
-  await walk.judged(traveller)
+  await traveller.judged()
 }
 
 describe('a sign-in that ends on the offer', () => {

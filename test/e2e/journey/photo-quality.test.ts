@@ -6,7 +6,7 @@ import { languages, type Language } from '#machines/shared/languages.ts'
 import * as drawn from '#support/drawn-pictures.ts'
 import { Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
-import { judged, logIn } from '#support/browser/walk.ts'
+import { logIn } from '#support/browser/walk.ts'
 
 let product: Product
 let folder: string
@@ -44,7 +44,7 @@ describe('a photo that is not good enough', () => {
           .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
           .toBeGreaterThan(0)
         await traveller.next()
-        await judged(traveller)
+        await traveller.judged()
       }
       const opens = async (scene: keyof typeof scenes, button: string) => {
         await sees(scene)

@@ -89,7 +89,7 @@ it('a photo that was on its way when the tab was killed is sent by itself in the
   await page.locator('main video').waitFor({ state: 'visible' })
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await traveller.next()
-  await walk.judged(traveller)
+  await traveller.judged()
   await traveller.next()
   await sent
   await expect.poll(() => countKept(page, 'photos')).toBeGreaterThan(0)

@@ -143,7 +143,7 @@ async function photo(traveller: Traveller, type: string): Promise<void> {
   await page.locator('main video').waitFor({ state: 'visible' })
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await traveller.next()
-  await walk.judged(traveller)
+  await traveller.judged()
   await traveller.next()
 }
 

@@ -1,7 +1,9 @@
 /** What is wrong with a drawn screen: it scrolls sideways, cuts a word, cuts off a control, or offers too small a target. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
+import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
 
 /** Runs in the page; tells each fault once, by the words that it hits. */
 function faultsOf(smallest: number): string[] {
@@ -153,7 +155,7 @@ function smallLinks(): string[] {
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(smallLinks)
 
 const smallestTarget = 48
-export const faults = (page: Page): Promise<string[]> => page.evaluate(faultsOf, smallestTarget)
+export const faults = (page: Screen): Promise<string[]> => page.evaluate(`(${faultsOf.toString()})(${smallestTarget})`)
 /** What remains when text is doubled: words may break, nothing may scroll sideways or be cut off. */
 export const losses = async (page: Page): Promise<string[]> =>
   (await faults(page)).filter((fault) => !fault.startsWith('split word') && !fault.startsWith('target of'))
@@ -161,24 +163,15 @@ export const losses = async (page: Page): Promise<string[]> =>
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type Rules = 'all' | 'colours'
 
-/** WCAG 2.2 AA and good practice; the policy of the page allows no foreign script, so it is evaluated from outside. */
-export async function axeFindings(page: Page, rules: Rules): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (only) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly:
-        only === 'colours'
-          ? { type: 'rule', values: ['color-contrast'] }
-          : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      resultTypes: ['violations'],
-      preload: false,
-    })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 120)}`))
-  }, rules)
-}
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const runOnly = { all: { type: 'tag', values: tags }, colours: { type: 'rule', values: ['color-contrast'] } } as const
 
-declare global {
-  interface Window {
-    readonly axe: typeof import('axe-core')
-  }
+/** WCAG 2.2 AA and good practice; the policy of the page allows no foreign script, so it is evaluated from outside. */
+export async function axeFindings(page: Screen, rules: Rules): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`(() => { ${axeSource} })()`)
+  const options = { runOnly: runOnly[rules], resultTypes: ['violations'], preload: false }
+  const violations: AxeResults['violations'] = await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 120)}`))
 }

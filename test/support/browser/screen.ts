@@ -28,6 +28,6 @@ export type Screen = {
   goBack(): Promise<unknown>
   url(): string
   waitForURL(isThere: (url: URL) => boolean, patience?: Patience): Promise<void>
-  /** Without anything of the test around it. */
-  evaluate<R>(read: () => R | Promise<R>): Promise<R>
+  /** A function without anything of the test around it, or an expression. */
+  evaluate<R>(read: (() => R | Promise<R>) | string): Promise<R>
 }

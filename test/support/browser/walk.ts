@@ -57,29 +57,14 @@ export async function form(traveller: Walker, step: FormStep, phone: string): Pr
   await traveller.next()
 }
 
-/** The photo is on the screen and the device has said what it thinks of it. */
-export async function judged({ page }: Walker): Promise<void> {
-  await page.locator('main .camera.still img').waitFor()
-  await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
-}
-
-async function takePhoto(traveller: Walker, type: 'selfie' | 'main_document_front'): Promise<void> {
-  const { page } = traveller
-  await page.locator(`#take-${type}`).tap()
-  await page.locator('main video').waitFor({ state: 'visible' })
-  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0)
-  await traveller.next()
-  await judged(traveller)
-  await traveller.next()
-  // The docked button goes on to the next act; the card of the photo can retake it.
-  await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
-  expect(await page.locator(`.actions #take-${type}`).count()).toBe(0)
-}
-
 export async function photos(traveller: Walker): Promise<void> {
   await traveller.arrives('/photoVerify')
-  await takePhoto(traveller, 'selfie')
-  await takePhoto(traveller, 'main_document_front')
+  for (const type of ['selfie', 'main_document_front'] as const) {
+    await traveller.takePhoto(type)
+    // The docked button goes on to the next act; the card of the photo can retake it.
+    await traveller.page.locator(`.card:has(#take-${type}, #file-${type}) .photo-done`).waitFor()
+    expect(await traveller.page.locator(`.actions #take-${type}`).count()).toBe(0)
+  }
   await traveller.next()
 }
 
@@ -168,10 +153,51 @@ export async function pay(traveller: Walker): Promise<{ readonly amount: number;
   return { amount, raw }
 }
 
-export async function toBank(traveller: Walker, phone: string): Promise<void> {
-  for (const step of formSteps) await form(traveller, step, phone)
-  await photos(traveller)
-  await checkAnswers(traveller)
+/** A page of the way, and what is done there. */
+type Leg = {
+  readonly path: string
+  readonly walk: (traveller: Walker, product: Product, phone: string) => Promise<unknown>
+}
+
+/** From a new number to the loan that is confirmed. */
+const legsToLoan: readonly Leg[] = [
+  { path: '/', walk: enter },
+  ...formSteps.map((step) => ({
+    path: stepPaths[step],
+    walk: (traveller: Walker, _: Product, phone: string) => form(traveller, step, phone),
+  })),
+  { path: '/photoVerify', walk: photos },
+  { path: '/checkAnswers', walk: checkAnswers },
+  { path: '/bankAccount', walk: bankAccount },
+  { path: '/chooseProduct', walk: (traveller) => products(traveller, '201') },
+  { path: '/offerDetails', walk: offer },
+]
+
+/** @param look what a test does besides, on each page before anything is done there */
+export async function toLoan<T extends Walker>(
+  traveller: T,
+  product: Product,
+  phone: string,
+  look: (traveller: T) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const { path, walk } of legsToLoan) {
+    await traveller.arrives(path)
+    await look(traveller)
+    await walk(traveller, product, phone)
+  }
+}
+
+/** The loan is paid out, extended and repaid. */
+export async function toRepaid(traveller: Walker): Promise<void> {
+  await disbursed(traveller)
+  await extend(traveller)
+  const extension = await pay(traveller)
+  expect(extension.amount).toBeGreaterThan(0)
+  await traveller.page.locator('main .slip .btn-primary').first().tap()
+  const repayment = await pay(traveller)
+  expect(repayment.amount).toBeGreaterThan(extension.amount)
+  // The account offers a new loan.
+  await traveller.page.locator('main input[name=amount]').waitFor()
 }
 
 /** Out by the header; the lender has heard of it. */

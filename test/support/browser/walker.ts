@@ -1,5 +1,6 @@
 /** How a page is used in any language and any engine, by names of fields and by structure. */
 import { expect } from 'vitest'
+import type { PhotoType } from '#machines/photos/photo.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { firstOfEvery } from './picker.ts'
 import type { Screen } from './screen.ts'
@@ -25,6 +26,26 @@ export class Walker<S extends Screen = Screen> {
   /** What a test does besides, and a borrower in a hurry leaves out. */
   apart(walk: () => Promise<void>): Promise<void> {
     return walk()
+  }
+
+  /** The camera is asked for, its picture comes, and one press takes it. */
+  async shoot(): Promise<void> {
+    await this.page.locator('main video').waitFor({ state: 'visible' })
+    await expect.poll(() => this.page.evaluate(() => document.querySelector('video')?.videoWidth)).toBeGreaterThan(0)
+    await this.next()
+    await this.judged()
+  }
+
+  /** The photo is on the screen and the device has said what it thinks of it. */
+  async judged(): Promise<void> {
+    await this.page.locator('main .camera.still img').waitFor()
+    await this.page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
+  }
+
+  async takePhoto(type: PhotoType): Promise<void> {
+    await this.page.locator(`#take-${type}`).tap()
+    await this.shoot()
+    await this.next()
   }
 
   /** Chooses the language in the header's dialog; the buttons are told apart by the script that they are written in. */

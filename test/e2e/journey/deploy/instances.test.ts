@@ -27,11 +27,7 @@ describe('two lenders on one database', () => {
   it('a new number becomes a loan while its requests alternate between them (R17)', async () => {
     const phone = freshPhone()
     const traveller = await Traveller.set(balancer.url)
-    await walk.enter(traveller, first, phone)
-    await walk.toBank(traveller, phone)
-    await walk.bankAccount(traveller)
-    await walk.products(traveller, '201')
-    await walk.offer(traveller)
+    await walk.toLoan(traveller, first, phone)
     await walk.disbursed(traveller)
     const [left = 0, right = 0] = balancer.shares
     expect(Math.abs(left - right)).toBeLessThanOrEqual(1)

@@ -2,7 +2,6 @@
 import { expect } from 'vitest'
 import type { Product } from '#support/browser/product.ts'
 import type { Traveller } from '#support/browser/traveller.ts'
-import { judged } from '#support/browser/walk.ts'
 
 /** Whole rupees as they are printed in every language. */
 const money = /RS\u00a0[\d,]+/
@@ -78,7 +77,7 @@ export async function blurredAndUsed(traveller: Traveller, type: 'selfie' | 'mai
       .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
       .toBeGreaterThan(0)
     await traveller.next()
-    await judged(traveller)
+    await traveller.judged()
     await page.locator('main .note.warn').waitFor()
   }
   await page.locator(`#take-${type}`).tap()

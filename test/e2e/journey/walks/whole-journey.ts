@@ -23,11 +23,7 @@ export function wholeJourney(language: Language): void {
       const traveller = await Traveller.set(product.url, { language })
       // The choice of a language is no part of it.
       const before = traveller.effort.taps
-      await walk.enter(traveller, product, phone)
-      await walk.toBank(traveller, phone)
-      await walk.bankAccount(traveller)
-      await walk.products(traveller, '201')
-      await walk.offer(traveller)
+      await walk.toLoan(traveller, product, phone)
       await traveller.arrives('/account')
       const { lists, fields } = traveller.effort
       const taps = traveller.effort.taps - before + lists
@@ -36,17 +32,8 @@ export function wholeJourney(language: Language): void {
       expect([...fields]).not.toContain('birthDate')
       expect([...fields]).not.toContain('gender')
       expect(fields.size, [...fields].join(', ')).toBeLessThanOrEqual(most.fields)
-      await walk.disbursed(traveller)
-
-      await walk.extend(traveller)
-      const extension = await walk.pay(traveller)
-      expect(extension.amount).toBeGreaterThan(0)
-
-      await traveller.page.locator('main .slip .btn-primary').first().tap()
-      const repayment = await walk.pay(traveller)
-      expect(repayment.amount).toBeGreaterThan(extension.amount)
-      // The language is still the chosen one, and the account offers a new loan.
-      await traveller.page.locator('main input[name=amount]').waitFor()
+      await walk.toRepaid(traveller)
+      // The language is still the chosen one.
       expect(await traveller.page.locator('html').getAttribute('lang')).toBe(language)
       await traveller.leave()
     })

@@ -1,0 +1,3 @@
+import { engineJourney } from './walks/engine-journey.ts'
+
+engineJourney('Firefox')
