@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import type { Screen } from '../../test/support/browser/screen.ts'
 import { languages, type Language } from '#machines/shared/languages.ts'
 
 export const folder = 'test-results/screens'
@@ -24,8 +25,8 @@ export const looks: readonly Look[] = [
 ]
 
 /** Opens what stands behind a button; by structure, because the words differ. */
-type Act = (page: Page) => Promise<void>
-export type Shot = { readonly name: string; readonly path: string; readonly act?: Act }
+export type Act<P = Screen> = (page: P) => Promise<void>
+export type Shot<P = Page> = { readonly name: string; readonly path: string; readonly act?: Act<P> }
 
 const tap =
   (selector: string, wait: string): Act =>
@@ -40,7 +41,7 @@ const headerDialog =
     await page.locator('dialog:is([open], :popover-open)').waitFor()
   }
 /** The camera has a picture, and the device has said what it thinks of it. */
-const photoTaken: Act = async (page) => {
+const photoTaken: Act<Page> = async (page) => {
   await tap('#take-selfie', 'main video')(page)
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await tap('main .actions .btn-primary', 'main .actions .btn-primary:not([aria-busy])')(page)

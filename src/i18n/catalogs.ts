@@ -6,6 +6,8 @@ import { twice } from '#platform/start/twice.ts'
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/plugins/catalog-parts.ts` cuts them. */
 export type PagePart = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
 export type Catalog = { readonly messages: Messages }
+/** As a glob of files gives them. */
+type OwnCatalogs = Readonly<Record<string, () => Promise<Catalog>>>
 type Catalogs = Readonly<Record<`/locales/${Language}.po`, () => Promise<Catalog>>>
 
 /** Every language has its catalog, or the build fails. */
@@ -18,8 +20,8 @@ const catalogs = {
   account: import.meta.glob('/locales/*.po', { query: '?part=account' }),
 } as Readonly<Record<PagePart, Catalogs>>
 
-/** The parts that some page has asked for; a change of language brings all of them. */
-const wanted = new Set<PagePart>(['first'])
+/** The parts that a page or a part of one has asked for; a change of language brings all of them. */
+const wanted = new Set<Catalogs>([catalogs.first])
 let chosen: Language | null = null
 
 /** The stored choice, else the first of the browser's languages that we speak, else English. */
@@ -28,8 +30,8 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
   return browser.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-async function load(language: Language, parts: Iterable<PagePart>): Promise<void> {
-  const loaded = await Promise.all([...parts].map((part) => twice(catalogs[part][`/locales/${language}.po`])))
+async function load(language: Language, parts: Iterable<Catalogs>): Promise<void> {
+  const loaded = await Promise.all([...parts].map((part) => twice(part[`/locales/${language}.po`])))
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 
@@ -61,10 +63,11 @@ async function letters(language: Language): Promise<void> {
   }
 }
 
-/** The module of a page, with the words that it speaks. */
-export async function withMessages<M>(part: PagePart, module: Promise<M>): Promise<M> {
-  wanted.add(part)
-  const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [part])])
+/** The module of a page, with the words that it speaks; a part that few people load brings catalogs of its own. */
+export async function withMessages<M>(part: PagePart | OwnCatalogs, module: M | Promise<M>): Promise<M> {
+  const own = typeof part === 'string' ? catalogs[part] : (part as Catalogs)
+  wanted.add(own)
+  const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [own])])
   return loaded
 }
 

@@ -14,6 +14,12 @@ const isPublic = (path: string) => publicPaths.some((one) => one === path)
 const isForward = (from: string, to: string) =>
   (stepOfPath(from) !== null && stepOfPath(to) !== null) || to === '/confirmation'
 
+/** Absent in old browsers. */
+type Pressed = { readonly navigator?: { readonly userActivation?: { readonly hasBeenActive: boolean } } }
+
+/** Before the first press a page that was loaded only finds its place: a reload would leave entries that Back leads into. */
+const isPressed = (): boolean => (globalThis as Pressed).navigator?.userActivation?.hasBeenActive ?? true
+
 /** @returns how to stop following */
 export function follow(router: AnyRouter, session: SessionActor, expected: Expected): () => void {
   function go(place: Place) {
@@ -23,7 +29,7 @@ export function follow(router: AnyRouter, session: SessionActor, expected: Expec
     const [home] = place.paths
     if (home === undefined || isAllowed(place, pathname) || oneShot) return
     expected.path = home
-    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) })
+    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) || !isPressed() })
   }
   const stop = watchPlace(session, go)
   go(placeOf(session.getSnapshot()))

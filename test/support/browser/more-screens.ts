@@ -1,21 +1,20 @@
 /** Which screens the sweep looks at beyond those of the contact sheets: what opens, what has errors, what is half-way. */
 import type { Page } from 'playwright-core'
-import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
+import { borrowers, visitor, type Act, type Shot } from '../../../build/screens/screens-list.ts'
+import type { Screen } from './screen.ts'
 import { drawPages, submit } from './stage.ts'
-
-type Act = NonNullable<Shot['act']>
 
 const errors: Act = async (page) => {
   await submit(page)
   await page.locator('main .err').first().waitFor()
 }
-const dialog = (page: Page): Promise<void> => page.locator('dialog:is([open], :popover-open)').waitFor()
+const dialog = (page: Screen): Promise<void> => page.locator('dialog:is([open], :popover-open)').waitFor()
 
 /** All at once, also those of which the page opens one at a time. */
 const unfold: Act = async (page) => {
   await page.locator('main .acc').first().waitFor()
-  await page.locator('main .acc[name]').evaluateAll((all) => {
-    for (const one of all) one.removeAttribute('name')
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main .acc[name]')) one.removeAttribute('name')
   })
   const folded = page.locator('main .acc:not([open]) > summary')
   while ((await folded.count()) > 0) await folded.first().click()
@@ -38,11 +37,11 @@ const code =
     await page.locator('main input[name=code]').waitFor()
   }
 
-const list = async (page: Page, name: string, value: string): Promise<void> => {
+const list = async (page: Screen, name: string, value: string): Promise<void> => {
   await page.locator(`main select[name=${name}] option[value="${value}"]`).waitFor({ state: 'attached' })
   await page.locator(`main select[name=${name}]`).selectOption(value)
 }
-const sheet = async (page: Page, name: string): Promise<void> => {
+const sheet = async (page: Screen, name: string): Promise<void> => {
   await page.locator(`main #${name}:not([aria-disabled])`).click()
   await page.locator('dialog[open] ul.picker-list button').first().waitFor()
 }
@@ -106,7 +105,7 @@ const camera =
     await page.locator('main video').waitFor({ state: 'visible' })
   }
 const shoot =
-  (type: string): Act =>
+  (type: string): Act<Page> =>
   async (page) => {
     await camera(type)(page)
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
@@ -121,7 +120,7 @@ const cameraRefused: Act = async (page) => {
   await page.locator('main [role=alert]').waitFor()
 }
 /** The selfie is there: the NIC is next. */
-const selfieUploaded: Act = async (page) => {
+const selfieUploaded: Act<Page> = async (page) => {
   await shoot('selfie')(page)
   await page.locator('main .actions .btn-primary:not([aria-busy])').waitFor()
   await submit(page)
@@ -136,7 +135,7 @@ const extension: Act = async (page) => {
 
 /** The word beside the hotline's hours is another by day and by night: both are looked at, whenever the sweep runs. */
 const at =
-  (time: string): Act =>
+  (time: string): Act<Page> =>
   async (page) => {
     await page.clock.setFixedTime(new Date(`2026-07-01T${time}:00+05:30`))
     await page.reload()

@@ -8,6 +8,7 @@ export type Place = {
   last(): Place
   nth(index: number): Place
   tap(): Promise<void>
+  click(): Promise<void>
   fill(text: string): Promise<void>
   blur(): Promise<void>
   check(): Promise<void>

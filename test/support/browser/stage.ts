@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Product } from './product.ts'
+import type { Screen } from './screen.ts'
 
 /** `FULL=1` looks at every width and lets axe judge every language in both colour schemes; without it the two extremes suffice. */
 export const isFull = process.env['FULL'] === '1'
@@ -106,7 +107,7 @@ export class Stage {
   }
 }
 
-export const submit = (page: Page): Promise<void> =>
+export const submit = (page: Screen): Promise<void> =>
   page.locator('main .actions .btn-primary, main form button[type=submit]').first().click()
 
 /** The lender's own messages would stand before every page. */
@@ -129,12 +130,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** The pages of the open document: a browser without a viewer of its own, as on a phone, is asked for ours. */
-export async function drawPages(page: Page): Promise<void> {
-  const drawn = page.locator('dialog[open] .pdf-pages canvas').first()
-  const asked = page.locator('dialog[open] .pdf-links + button')
-  await drawn.or(asked).first().waitFor()
-  if (await asked.isVisible()) await asked.click()
-  await drawn.waitFor()
+export async function drawPages(page: Screen): Promise<void> {
+  const [drawn, asked] = ['dialog[open] .pdf-pages canvas', 'dialog[open] .pdf-links + button']
+  await page.locator(`${drawn}, ${asked}`).first().waitFor()
+  if ((await page.locator(asked).count()) > 0) await page.locator(asked).click()
+  await page.locator(drawn).first().waitFor()
 }
 
 /** An open dialog lives in the history entry: the next address would find it again. */

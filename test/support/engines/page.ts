@@ -186,6 +186,10 @@ export class EnginePlace implements Place {
     return this.whenReady((id) => this.wire.send('click', { id }))
   }
 
+  click(): Promise<void> {
+    return this.tap()
+  }
+
   async check(): Promise<void> {
     if (await this.isChecked()) return
     await this.tap()

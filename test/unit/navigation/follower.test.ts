@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { References } from '#machines/onboarding/answers.ts'
 import { answered, offline } from '#support/fake-ports.ts'
 import { arrive, later, Refusing, signedInAt, type Traveller } from './traveller.tsx'
-import { applying, registering } from '#support/samples/lending.ts'
+import { applying, product, registering } from '#support/samples/lending.ts'
 
 afterEach(cleanup)
 
@@ -161,6 +161,20 @@ describe('what does not move anybody', () => {
     expect(traveller.path).toBe('/address')
     await traveller.lenderSays(applying('state_offer_calculation')).calm()
     expect(traveller.path).toBe('/scoring')
+  })
+
+  it.each([
+    ['a page that was loaded finds its place without an entry that Back would lead into', false, 1],
+    ['the offer after the products is an entry of its own once somebody has pressed anything', true, 3],
+  ])('%s (R3, RD55)', async (_, hasBeenActive, entries) => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { userActivation: { hasBeenActive } }))
+    const offered = product({ id: 3 })
+    const traveller = await signedInAt('/offerDetails?productId=3', applying('state_offer', { applicationId: 7 }), {
+      checkScoring: { kind: 'products', products: [offered] },
+    })
+    expect(traveller.path).toBe('/offerDetails')
+    expect(traveller.router.history.length).toBe(entries)
+    vi.unstubAllGlobals()
   })
 
   it('no two pages send a borrower to each other for ever: each position settles on one page (Z8)', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshPhone } from '#support/browser/traveller.ts'
 import { Product } from '#support/browser/product.ts'
 import * as walk from '#support/browser/walk.ts'
+import { look } from './look.ts'
 import { EngineTraveller } from '#support/engines/engine-traveller.ts'
 import { missing, type EngineName } from '#support/engines/engines.ts'
 
@@ -19,7 +20,7 @@ export function engineJourney(name: EngineName): void {
       skip(lack !== null, lack ?? '')
       const phone = freshPhone()
       const traveller = await EngineTraveller.set(name, product)
-      await walk.toLoan(traveller, product, phone)
+      await walk.toLoan(traveller, product, phone, look)
       await traveller.arrives('/account')
       await walk.toRepaid(traveller)
       expect(await traveller.page.locator('html').getAttribute('lang')).toBe('en')
