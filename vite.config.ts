@@ -15,6 +15,7 @@ import { noCircles } from './build/plugins/no-circles.ts'
 import { pagesInDev } from './build/plugins/pages-in-dev.ts'
 import { bundledFile, bundledNotices, writeNotices } from './build/release/notices.ts'
 import { productOnly } from './build/plugins/product-only.ts'
+import { supported } from './build/plugins/supported.ts'
 
 /** The migrations and the child process of the embedded database are read as files: they travel beside the bundled server. */
 function copyDatabaseFiles(): Plugin {
@@ -65,6 +66,7 @@ export default defineConfig({
   // React has had this hook of its own since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
+    target: supported,
     modulePreload: {
       polyfill: false,
       // What the entry asks for is named in the document already, and what every page has is there before it asks for more.

@@ -28,13 +28,13 @@ export const looks: readonly Look[] = [
 export type Act<P = Screen> = (page: P) => Promise<void>
 export type Shot<P = Page> = { readonly name: string; readonly path: string; readonly act?: Act<P> }
 
-const tap =
+export const tap =
   (selector: string, wait: string): Act =>
   async (page) => {
     await page.locator(selector).first().click()
     await page.locator(wait).first().waitFor()
   }
-const headerDialog =
+export const headerDialog =
   (which: 'first' | 'last'): Act =>
   async (page) => {
     await page.locator('header button[aria-haspopup=dialog]')[which]().click()

@@ -1,3 +1,5 @@
 import { engineJourney } from './walks/engine-journey.ts'
+import { engineScreens } from './walks/engine-screens.ts'
 
 engineJourney('WebKit')
+engineScreens('WebKit')

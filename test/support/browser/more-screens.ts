@@ -4,14 +4,14 @@ import { borrowers, visitor, type Act, type Shot } from '../../../build/screens/
 import type { Screen } from './screen.ts'
 import { drawPages, submit } from './stage.ts'
 
-const errors: Act = async (page) => {
+export const errors: Act = async (page) => {
   await submit(page)
   await page.locator('main .err').first().waitFor()
 }
 const dialog = (page: Screen): Promise<void> => page.locator('dialog:is([open], :popover-open)').waitFor()
 
 /** All at once, also those of which the page opens one at a time. */
-const unfold: Act = async (page) => {
+export const unfold: Act = async (page) => {
   await page.locator('main .acc').first().waitFor()
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('main .acc[name]')) one.removeAttribute('name')
@@ -21,7 +21,7 @@ const unfold: Act = async (page) => {
 }
 
 /** The last two buttons of the menu open privacy and terms. */
-const longText =
+export const longText =
   (index: 0 | 1): Act =>
   async (page) => {
     await page.locator('header button[aria-haspopup=dialog]').last().click()
@@ -29,7 +29,7 @@ const longText =
     await page.locator('dialog[open] .prose').waitFor()
   }
 
-const code =
+export const code =
   (phone: string): Act =>
   async (page) => {
     await page.locator('main input[name=phone]').fill(phone)
@@ -84,17 +84,17 @@ export const branches: Act = async (page) => {
   await sheet(page, 'branch')
 }
 
-const chosen: Act = async (page) => {
+export const chosen: Act = async (page) => {
   await page.locator('main input[type=radio]').first().check()
   await submit(page)
   await dialog(page)
 }
 /** The first of the two papers of an offer; the conditions are the second. */
-const keyFacts: Act = async (page) => {
+export const keyFacts: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').first().click()
   await page.locator('dialog[open] .facts-sheet').waitFor()
 }
-const paper: Act = async (page) => {
+export const paper: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').last().click()
   await drawPages(page)
 }
@@ -126,7 +126,7 @@ const selfieUploaded: Act<Page> = async (page) => {
   await submit(page)
   await page.locator('main .thumb.done').waitFor()
 }
-const extension: Act = async (page) => {
+export const extension: Act = async (page) => {
   await page.locator('main .slip .btn-secondary').first().click()
   await page.locator('main .actions').waitFor()
   await submit(page)

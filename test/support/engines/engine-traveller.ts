@@ -15,6 +15,7 @@ const picture = resolve('public/icon-512.png')
 export class EngineTraveller extends Walker<EnginePage> {
   readonly engine: Engine
   readonly proxy: ListeningProxy
+  private isGone = false
 
   private constructor(engine: Engine, proxy: ListeningProxy) {
     super(new EnginePage(engine, proxy.url))
@@ -26,6 +27,7 @@ export class EngineTraveller extends Walker<EnginePage> {
     const proxy = await ListeningProxy.before(product.port)
     const traveller = new EngineTraveller(await start(name), proxy)
     onTestFailed(async ({ task }) => {
+      if (traveller.isGone) return
       const file = join(screenshots, `${name}-${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}`)
       await writeFile(`${file}.png`, await traveller.page.picture()).catch(() => undefined)
       await writeFile(`${file}.txt`, [traveller.page.url(), ...proxy.noise, product.log].join('\n'))
@@ -56,6 +58,7 @@ export class EngineTraveller extends Walker<EnginePage> {
   }
 
   private async close(): Promise<void> {
+    this.isGone = true
     await this.engine.quit()
     await this.proxy.close()
   }

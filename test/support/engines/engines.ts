@@ -29,7 +29,7 @@ export function missing(name: EngineName): string | null {
   return `${name} is not here (${lacks}), so nothing was proved in it. Debian: apt-get install ${packages[name]}`
 }
 
-const phone = { width: 360, height: 740 } as const
+export const phone = { width: 360, height: 740 } as const
 
 const firefoxSettings = {
   'marionette.port': 0,

@@ -14,7 +14,10 @@ const ears = '/test/ears.js'
 const heard = '/test/heard'
 /** Runs in the page before everything else. */
 const listening = `{
-  const tell = (words) => navigator.sendBeacon('${heard}', location.pathname + ' ' + words)
+  let isLeft = false
+  // A page that is left cancels what it was still reading.
+  addEventListener('beforeunload', () => (isLeft = true))
+  const tell = (words) => isLeft || navigator.sendBeacon('${heard}', location.pathname + ' ' + words)
   for (const level of ['error', 'warn']) {
     const say = console[level]
     console[level] = (...words) => { tell('console.' + level + ': ' + words.join(' ')); say.apply(console, words) }

@@ -5,7 +5,11 @@ import type { EngineTraveller } from '#support/engines/engine-traveller.ts'
 
 const heading = 'main h1:not(.pending, .pending > *)'
 
+/** What is pressed before that is a matter of its own (`journey/early.test.ts`). */
+const isAlive = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))`
+
 export async function stands({ page }: EngineTraveller): Promise<void> {
+  await page.waitFor(isAlive)
   await page.locator(heading).first().waitFor()
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
 }
@@ -32,31 +36,20 @@ export async function look(traveller: EngineTraveller): Promise<void> {
   const words = () => page.locator(heading).first().innerText()
   const before = await words()
   await traveller.speak('ta')
-  expect.soft(await words(), `${path} in Tamil`).not.toBe(before)
+  await expect.poll(words, { message: `${path} in Tamil` }).not.toBe(before)
   await traveller.speak('en')
-  expect.soft(await words(), `${path} in English again`).toBe(before)
-  console.log(
-    path,
-    'before reload',
-    await page.evaluate('JSON.stringify([location.href, history.length, history.state])'),
-  )
+  await expect.poll(words, { message: `${path} in English again` }).toBe(before)
+  const isHere = ({ pathname }: URL) => pathname === path
   await page.reload()
   await stands(traveller)
-  console.log(
-    path,
-    'after reload',
-    await page.evaluate('JSON.stringify([location.href, history.length, history.state])'),
-  )
-  expect.soft(traveller.path).toBe(path)
+  await page.waitForURL(isHere)
   if (path === '/') return
-  const here = page.url()
+  // An entry of the history has a key; a move within the page is done when the key is another one.
+  const key = await page.evaluate<string>('history.state.__TSR_key')
   await page.goBack()
-  await new Promise((d) => setTimeout(d, 700))
-  console.log(path, 'back', await page.evaluate('JSON.stringify([location.href, history.length, history.state])'))
+  await page.waitFor(`history.state?.__TSR_key !== '${key}'`)
   await stands(traveller)
   await page.goForward()
-  await new Promise((d) => setTimeout(d, 700))
-  console.log(path, 'forward', await page.evaluate('JSON.stringify([location.href, history.length, history.state])'))
-  await page.goto(here)
+  await page.waitForURL(isHere)
   await stands(traveller)
 }
