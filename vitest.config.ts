@@ -140,7 +140,11 @@ const suites: Readonly<Record<string, Suite>> = {
   /** The image that .ci/with-image has built and runs. */
   image: { ...patient, include: journey('deploy/image'), testTimeout: 120_000 },
   /** The journey and what stands beside it in Firefox and in the engine of Safari; what is not here counts as skipped. */
-  engines: { ...journeys, include: ['test/e2e/engines/**/*.test.ts'] },
+  engines: {
+    ...journeys,
+    globalSetup: [...inChromium.globalSetup, 'test/support/engines/global-setup.ts'],
+    include: ['test/e2e/engines/**/*.test.ts'],
+  },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 3 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
 }

@@ -45,7 +45,7 @@ function isDrawn([one, other]: FallbackFont['letters']): boolean {
 /** A phone that draws the script fetches nothing. Without the file the boxes stay, and the page works as before. */
 export async function loadFallbackFont(language: Language): Promise<void> {
   const font = fallbackFonts[language]
-  if (font === null || !('fonts' in document) || isDrawn(font.letters)) return
+  if (font === null || isDrawn(font.letters)) return
   try {
     const { default: address } = await font.file()
     const face = new FontFace(font.family, `url(${address})`, { unicodeRange: font.range, display: 'swap' })

@@ -20,7 +20,7 @@ const programs = {
   Firefox: ['/usr/bin/firefox-esr'],
   WebKit: ['/usr/bin/WebKitWebDriver', '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/bin/Xvfb'],
 } as const satisfies Readonly<Record<EngineName, readonly string[]>>
-const packages = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver xvfb' } as const
+export const packages = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver xvfb' } as const
 
 /** @returns a sentence that says what is missing; null where the engine is here */
 export function missing(name: EngineName): string | null {

@@ -64,6 +64,12 @@ export class EnginePage implements Screen {
     await this.look()
   }
 
+  /** The browser knows nobody any more. */
+  async forget(): Promise<void> {
+    await this.wire.send('forget')
+    await this.evaluate(() => localStorage.clear())
+  }
+
   async waitForURL(isThere: (url: URL) => boolean, { timeout = usualPatience } = {}): Promise<void> {
     await this.until(`${this.address} to become another address`, timeout, async () => {
       await this.look()
@@ -82,7 +88,7 @@ export class EnginePage implements Screen {
   }
 
   async picture(): Promise<Buffer> {
-    return Buffer.from(String(await this.wire.send('picture')), 'base64')
+    return Buffer.from(String(await this.wire.send('picture', { full: false })), 'base64')
   }
 
   /** Keys of the keyboard, one after the other, wherever the focus is. */

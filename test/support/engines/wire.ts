@@ -18,6 +18,7 @@ const commands = {
   click: ['POST', 'element/{id}/click', 'WebDriver:ElementClick'],
   type: ['POST', 'element/{id}/value', 'WebDriver:ElementSendKeys'],
   act: ['POST', 'actions', 'WebDriver:PerformActions'],
+  forget: ['DELETE', 'cookie', 'WebDriver:DeleteAllCookies'],
   picture: ['GET', 'screenshot', 'WebDriver:TakeScreenshot'],
   size: ['POST', 'window/rect', 'WebDriver:SetWindowRect'],
 } as const

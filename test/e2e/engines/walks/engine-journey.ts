@@ -16,7 +16,7 @@ export function engineJourney(name: EngineName): void {
     })
     afterAll(() => product?.stop())
 
-    it(`a new number becomes a loan, an extension and a repaid loan in ${name} (RD291)`, async ({ skip }) => {
+    it(`a new number becomes a loan, an extension and a repaid loan in ${name} (R1, L8, H8, M13)`, async ({ skip }) => {
       skip(lack !== null, lack ?? '')
       const phone = freshPhone()
       const traveller = await EngineTraveller.set(name, product)

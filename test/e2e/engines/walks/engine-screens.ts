@@ -49,13 +49,13 @@ const opened: Readonly<Record<string, readonly Opened[]>> = {
     { name: 'villages', path: '/address', act: villages, isDialog: true },
   ],
   '0770000015': [
-    { name: 'account asked back', path: '/bankAccount', act: chosen, isDialog: true },
+    { name: 'account asked back', path: '/bankAccount', act: chosen },
     { name: 'branches', path: '/bankAccount', act: branches, isDialog: true },
   ],
   '0770000007': [
-    { name: 'product asked back', path: '/chooseProduct', act: chosen, isDialog: true },
+    { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts, isDialog: true },
-    { name: 'conditions', path: '/offerDetails?productId=201', act: paper, isDialog: true },
+    { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
   ],
   '0770000010': [
     { name: 'agreement', path: '/account', act: agreement, isDialog: true },
@@ -96,17 +96,28 @@ export function engineScreens(name: EngineName): void {
     })
     afterAll(() => product?.stop())
 
-    it(`is well drawn, accessible and closed by Back in ${name} (RD89, UX26, UX29, RD291)`, async ({ skip }) => {
+    it(`is well drawn, accessible and closed by Back in ${name} (RD89, UX26, UX29)`, async ({ skip }) => {
       skip(lack !== null, lack ?? '')
       const traveller = await EngineTraveller.set(name, product)
       for (const [borrower, screens] of Object.entries(opened)) {
         if (borrower !== 'visitor') await logIn(traveller, product, borrower)
         for (const one of screens) await open(traveller, one)
-        if (borrower === 'visitor') continue
-        await traveller.page.goto('/account')
-        await traveller.page.locator('header button.ib-session').tap()
-        await traveller.page.locator('header a.ib-session').waitFor()
+        await traveller.page.forget()
       }
+      await traveller.leave()
+    })
+
+    it(`opens a guide without a network in ${name} (U36)`, async ({ skip }) => {
+      skip(lack !== null, lack ?? '')
+      const traveller = await EngineTraveller.set(name, product)
+      const { page, proxy } = traveller
+      await stands(traveller)
+      const isKept = () => page.evaluate<boolean>(`caches.match('/documents/en/howToPay').then(Boolean)`)
+      await expect.poll(isKept, { timeout: 60_000 }).toBe(true)
+      proxy.cut()
+      await page.goto('/howToPay')
+      await stands(traveller)
+      expect(traveller.path).toBe('/howToPay')
       await traveller.leave()
     })
 

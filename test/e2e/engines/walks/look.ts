@@ -21,9 +21,14 @@ function undock(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
+/** What opens is as opaque as it will be. */
+const isAtRest = `document.getAnimations().every(({ playState, effect }) =>
+  playState !== 'running' || effect.getTiming().iterations === Infinity)`
+
 /** @param name of the screen, for the report */
 export async function judge({ page, engine }: EngineTraveller, name: string): Promise<void> {
   await page.evaluate(undock)
+  await page.waitFor(isAtRest)
   const found = [...(await faults(page)), ...(await axeFindings(page, 'all'))]
   expect.soft(found, `${name} in ${engine.name}`).toEqual([])
 }
