@@ -18,6 +18,8 @@ export type Credit = {
   readonly extensionWaiting?: ExtensionWaiting | null | undefined
   /** Of an overdue loan, if the lender says so. */
   readonly late?: Lateness | null
+  /** All that is ever repaid, what was paid included; null while charges have not come to it. */
+  readonly mostToRepay?: number | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }

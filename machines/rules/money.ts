@@ -133,11 +133,10 @@ export function whatIf(
   terms: Terms,
   days: { readonly early: number; readonly late: number; readonly extended: number },
 ): { early: Outcome; onTime: Outcome; late: Outcome; extended: Outcome } {
-  const outcome = (paidOn: number, total: number): Outcome => ({
-    days: paidOn,
-    total,
-    cost: (toCents(total) - toCents(terms.amount)) / 100,
-  })
+  const outcome = (paidOn: number, asked: number): Outcome => {
+    const total = Math.min(asked, terms.amount * limits.repaidAtMost)
+    return { days: paidOn, total, cost: (toCents(total) - toCents(terms.amount)) / 100 }
+  }
   const earlyOn = Math.min(Math.max(0, Math.round(days.early)), terms.term)
   const lateBy = Math.max(0, Math.round(days.late))
   const extendedBy = Math.max(0, Math.round(days.extended))

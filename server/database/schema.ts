@@ -196,6 +196,8 @@ export const loans = pgTable('loans', {
   chargedCents: whole('charged_cents').notNull().default(0),
   chargedOn: text('charged_on'),
   lateCents: whole('late_cents').notNull().default(0),
+  /** Paid for extensions: a part of the most that is ever repaid. */
+  extensionCents: whole('extension_cents').notNull().default(0),
   paidCents: whole('paid_cents').notNull().default(0),
   requestedAt: whole('requested_at').notNull(),
   /** The payout service says when it is active; false: a time does. */

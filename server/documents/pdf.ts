@@ -104,6 +104,7 @@ function offersOf(content: OfferContent, language: Language): Sheet {
       paragraph(t.early, { ...body, before: 1 }),
       paragraph(t.late, body),
       paragraph(t.extension, body),
+      paragraph(t.most, body),
       paragraph(t.sample, { size: 10, weight: '400', before: 1 }),
     ],
   }

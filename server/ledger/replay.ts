@@ -1,9 +1,12 @@
 /** What a loan has to be by its ledger alone: the terms of the contract, and every movement since. */
 import { addDays } from '#machines/rules/dates.ts'
 import type { LedgerEntry, Loan, Prolongation } from '../database/schema.ts'
-import { afterPartPayment, debtToday, lateCentsOn } from '../loan/debt.ts'
+import { afterExtension, afterPartPayment, debtToday } from '../loan/debt.ts'
 
-type Booked = Pick<Loan, 'dueOn' | 'principalCents' | 'chargedCents' | 'chargedOn' | 'lateCents' | 'paidCents'> & {
+type Booked = Pick<
+  Loan,
+  'dueOn' | 'principalCents' | 'chargedCents' | 'chargedOn' | 'lateCents' | 'extensionCents' | 'paidCents'
+> & {
   readonly isClosed: boolean
 }
 
@@ -13,6 +16,7 @@ const bookedOf = (loan: Loan, isClosed: boolean): Booked => ({
   chargedCents: loan.chargedCents,
   chargedOn: loan.chargedOn,
   lateCents: loan.lateCents,
+  extensionCents: loan.extensionCents,
   paidCents: loan.paidCents,
   isClosed,
 })
@@ -27,11 +31,15 @@ function replayed(loan: Loan, entries: readonly LedgerEntry[], extensions: reado
     chargedCents: 0,
     chargedOn: null,
     lateCents: 0,
+    extensionCents: 0,
     paidCents: 0,
   }
   const coming = extensions.values()
   for (const { kind, cents, day } of entries) {
-    if (kind === 'extension') at = { ...at, dueOn: coming.next().value?.nextOn ?? '', lateCents: lateCentsOn(at, day) }
+    if (kind === 'extension') {
+      const nextOn = coming.next().value?.nextOn ?? ''
+      at = { ...at, ...afterExtension(at, { nextOn, amountCents: cents }, day) }
+    }
     if (kind !== 'debt') continue
     isClosed = cents === debtToday(at, day)
     at = isClosed ? { ...at, paidCents: at.paidCents + cents } : { ...at, ...afterPartPayment(at, cents, day) }

@@ -11,7 +11,7 @@ import { toRupees, type Parts } from '../parts.ts'
 import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { closedLoan, paymentsOf } from './closed-loan.ts'
-import { daysPastDue, debtAtEnd, debtToday, lateCostOf } from './debt.ts'
+import { daysPastDue, debtAtEnd, debtToday, isAtMost, lateCostOf, mostCents } from './debt.ts'
 import { canProlong, waitingExtension } from './prolongation.ts'
 
 const UNFINISHED: ReadonlySet<string | undefined> = new Set([
@@ -54,6 +54,7 @@ async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot
     opened_on: loan.startedOn,
     extension_waiting: await waitingExtension(reader, loan, today),
     late: dpd > 0 ? lateOf(loan, today) : null,
+    most_to_repay: isAtMost(loan, today) ? toRupees(mostCents(loan)) : null,
     is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',
   }

@@ -1,7 +1,8 @@
 /** What a loan owes on a day: the contract's formula by days used, then late days without the discount. */
 import { addDays, daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
-import type { Loan } from '../database/schema.ts'
+import { limits } from '#machines/rules/policy.ts'
+import type { Loan, Prolongation } from '../database/schema.ts'
 import { toCents, toRupees } from '../parts.ts'
 
 /** After so many late days the charge stops growing. */
@@ -11,7 +12,8 @@ type Rated = Pick<
   Loan,
   'amountCents' | 'principalCents' | 'term' | 'dailyRate' | 'serviceFee' | 'consultingFee' | 'discount'
 >
-type Owing = Rated & Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'chargedCents' | 'chargedOn' | 'paidCents'>
+type Owing = Rated &
+  Pick<Loan, 'startedOn' | 'dueOn' | 'lateCents' | 'chargedCents' | 'chargedOn' | 'paidCents' | 'extensionCents'>
 
 /** What charges are counted on: the amount, less what part payments have paid back of it. */
 const principalOf = (loan: Rated): number => loan.principalCents ?? loan.amountCents
@@ -46,12 +48,23 @@ const lateChargesOn = (loan: Owing, today: string): number =>
   costCents(loan, daysLate(loan, today) - (loan.chargedOn === null ? 0 : daysLate(loan, loan.chargedOn)), 0)
 
 /** What the days since the due day cost, on top of what an earlier extension has fixed. */
-export const lateCentsOn = (loan: Owing, today: string): number => loan.lateCents + lateChargesOn(loan, today)
+const lateCentsOn = (loan: Owing, today: string): number => loan.lateCents + lateChargesOn(loan, today)
+
+/** The most that is ever repaid, extensions included. */
+export const mostCents = (loan: Pick<Loan, 'amountCents'>): number => loan.amountCents * limits.repaidAtMost
+
+/** What the loan costs in all with so many days of the term used, before the limit: the amount, charges and paid extensions. */
+const uncappedCents = (loan: Owing, days: number, today: string): number =>
+  loan.amountCents + loan.chargedCents + chargesFor(loan, days) + lateCentsOn(loan, today) + loan.extensionCents
 
 function owedCents(loan: Owing, days: number, today: string): number {
-  const charges = loan.chargedCents + chargesFor(loan, days) + lateCentsOn(loan, today)
-  return Math.max(0, loan.amountCents + charges - loan.paidCents)
+  const inAll = Math.min(uncappedCents(loan, days, today), mostCents(loan))
+  return Math.max(0, inAll - loan.extensionCents - loan.paidCents)
 }
+
+/** Nothing is added any more, whatever happens. */
+export const isAtMost = (loan: Owing, today: string): boolean =>
+  uncappedCents(loan, daysUsed(loan, today), today) >= mostCents(loan)
 
 /** Cents to pay to close the loan today: days used and days late. */
 export const debtToday = (loan: Owing, today: string): number => owedCents(loan, daysUsed(loan, today), today)
@@ -71,6 +84,17 @@ export const afterPartPayment = (loan: Owing, cents: number, today: string) => (
   chargedCents: loan.chargedCents + chargesFor(loan, daysUsed(loan, today)) + lateChargesOn(loan, today),
   chargedOn: today,
   principalCents: Math.min(principalOf(loan), debtToday(loan, today) - cents),
+})
+
+/** The price is paid: the date moves, and what lateness has cost until now stays owed. */
+export const afterExtension = (
+  loan: Owing,
+  { nextOn, amountCents }: Pick<Prolongation, 'nextOn' | 'amountCents'>,
+  today: string,
+) => ({
+  dueOn: nextOn,
+  lateCents: lateCentsOn(loan, today),
+  extensionCents: loan.extensionCents + amountCents,
 })
 
 /** Price in cents of `days` more, at least a rupee: nothing less can be paid. The page foretells it with the same function. */

@@ -59,6 +59,7 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
     chargedCents: 0,
     chargedOn: null,
     lateCents: 0,
+    extensionCents: 0,
     paidCents: 0,
     requestedAt: change.now,
     awaitsPayout,

@@ -9,7 +9,7 @@ import type { Reader } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
-import { daysPastDue, debtAtEnd, debtToday, lateCentsOn, prolongationPrice } from './debt.ts'
+import { afterExtension, daysPastDue, debtAtEnd, debtToday, prolongationPrice } from './debt.ts'
 
 const MAX_PROLONGATIONS = 4
 const MAX_DPD = 30
@@ -73,7 +73,7 @@ const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo 
   prolongation_amount: toRupees(one.amountCents),
   prolongation_prev_date: one.prevOn,
   prolongation_next_date: one.nextOn,
-  new_repayment_amount: toRupees(debtAtEnd(loan, today)),
+  new_repayment_amount: toRupees(debtAtEnd({ ...loan, ...afterExtension(loan, one, today) }, today)),
 })
 
 /**
@@ -128,9 +128,8 @@ export async function cancel(change: Change, loan: Loan): Promise<void> {
   if (open) await setState(change, open, 'cancelled')
 }
 
-/** The price is paid: the date moves, and what lateness has cost until now stays owed. */
 export async function applyProlongation(change: Change, loan: Loan, one: Prolongation): Promise<Loan> {
-  const moved = { dueOn: one.nextOn, lateCents: lateCentsOn(loan, change.today) }
+  const moved = afterExtension(loan, one, change.today)
   await setState(change, one, 'applied')
   await change.tx
     .update(loans)

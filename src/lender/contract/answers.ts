@@ -154,6 +154,10 @@ const CreditInfo = v.object({
     ),
     'Null unless overdue.',
   ),
+  most_to_repay: beyond(
+    v.nullable(rupees),
+    'Twice the amount, once charges have come to it: nothing is added any more. What was paid is a part of it.',
+  ),
   is_prolong_available: v.boolean(),
   status: text,
 })

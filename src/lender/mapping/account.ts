@@ -96,6 +96,7 @@ const creditOf = (today: string) =>
       openedOn: v.fallback(v.nullish(day, null), null),
       extensionWaiting: v.fallback(v.nullish(waiting), undefined),
       late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
+      mostToRepay: v.fallback(orNull(number), null),
       isProlongAvailable: flag,
       status: textOrEmpty,
     }),

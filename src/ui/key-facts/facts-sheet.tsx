@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
+import { limits } from '#machines/rules/policy.ts'
 import type { Product } from '#machines/shared/application.ts'
 import { CareContact } from '../care/care-contact.tsx'
 import { useBrandName } from '#brand/use-brand-name.ts'
@@ -8,6 +9,7 @@ import { ApplicationIdText, DateText } from '../layout/value-text.tsx'
 import { useAcceptLabel } from './accept-label.ts'
 import { useCostRows } from './cost-rows.tsx'
 import { DayText } from '../loan/day-text.tsx'
+import { MostRepaid } from '../loan/most-repaid.tsx'
 import { Days, ProductName } from '../loan/product-facts.tsx'
 import { WhatIf } from './what-if.tsx'
 
@@ -51,6 +53,7 @@ export function FactsSheet({ product, applicationId, terms, today, expiresOn }: 
       )}
       <h3>{t`If you pay early, late, or extend`}</h3>
       <WhatIf terms={terms} today={today} />
+      <MostRepaid most={terms.amount * limits.repaidAtMost} />
       <h3>{t`Good to know`}</h3>
       <ul>
         <li>

@@ -109,6 +109,18 @@ describe('account with an overdue loan', () => {
     expect(main()).toMatch(/RS 11,385 was due on \w{3} \d+ Nov\. One more day costs RS 55\./)
   })
 
+  it('says that nothing is added any more once charges have come to the most, also where it is paid (RD379)', async () => {
+    const words = 'You never repay more than RS 22,000 for this loan in all. No charge is added beyond it.'
+    await open(accountOf({}, late))
+    expect(main()).not.toContain('You never repay more')
+    cleanup()
+    const { user } = await open(accountOf({}, { ...late, mostToRepay: 22_000 }))
+    expect(main()).toContain(words)
+    await user.click(button('PAY FOR THE LOAN'))
+    await screen.findByRole('heading', { level: 1, name: 'Pay your loan' })
+    expect(main()).toContain(words)
+  })
+
   it.each([
     ['what was due after a later part payment', { wasDue: null, oneMoreDay: 54.92 }, 'was due on'],
     ['that a day costs nothing', { wasDue: 11_384.45, oneMoreDay: 0 }, 'One more day'],

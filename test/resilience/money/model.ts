@@ -57,6 +57,8 @@ type Loan = {
   principal: number
   /** Charges that are worked out and not yet paid. */
   unpaid: number
+  /** What may still be paid, extensions included: never more than twice the amount in all (RD379). */
+  room: number
   /** Days of the term, and days past the present due day, that `unpaid` already has. */
   termDays: number
   lateDays: number
@@ -179,10 +181,10 @@ export class Model {
     return within(this.today - loan.start, 1, loan.term)
   }
   debt(loan: Loan): number {
-    return loan.principal + loan.unpaid + this.#pending(loan, this.#used(loan))
+    return Math.min(loan.principal + loan.unpaid + this.#pending(loan, this.#used(loan)), loan.room)
   }
   debtAtEnd(loan: Loan): number {
-    return loan.principal + loan.unpaid + this.#pending(loan, loan.term)
+    return Math.min(loan.principal + loan.unpaid + this.#pending(loan, loan.term), loan.room)
   }
   /** What closes the loan now. */
   due(loan: Loan): number {
@@ -295,6 +297,7 @@ export class Model {
       isActive: false,
       due: this.today + term,
       principal: amount * 100,
+      room: amount * 200,
       unpaid: 0,
       termDays: 0,
       lateDays: 0,
@@ -315,6 +318,11 @@ export class Model {
     loan.unpaid += this.#pending(loan, this.#used(loan))
     loan.termDays = this.#used(loan)
     loan.lateDays = this.#late(loan)
+    const excess = Math.max(0, loan.principal + loan.unpaid - loan.room)
+    const dropped = Math.min(excess, loan.unpaid)
+    loan.unpaid -= dropped
+    loan.principal -= excess - dropped
+    loan.room -= cents
     const forCharges = Math.min(cents, loan.unpaid)
     loan.unpaid -= forCharges
     loan.principal -= cents - forCharges
@@ -336,6 +344,7 @@ export class Model {
       loan.lateDays = 0
       loan.due = open.to
       loan.extensions += 1
+      loan.room -= open.price
       loan.open = null
       if (cents > open.price) {
         this.#note(loan, cents - open.price, 'debt')
@@ -363,7 +372,7 @@ export class Model {
       prolongation_amount: rupees(one.price),
       prolongation_prev_date: isoDay(loan.due),
       prolongation_next_date: isoDay(one.to),
-      new_repayment_amount: rupees(this.debtAtEnd(loan)),
+      new_repayment_amount: rupees(Math.min(this.debtAtEnd(loan), loan.room - one.price)),
     }
   }
 
@@ -408,8 +417,8 @@ export class Model {
     const tomorrow = within(late + 1, 0, MAX_LATE_DAYS)
     const until = (days: number) => charges(loan.principal, days - loan.lateDays, 0)
     return {
-      was_due: later ? null : rupees(loan.principal + loan.unpaid + charged),
-      one_more_day: rupees(until(tomorrow) - until(late)),
+      was_due: later ? null : rupees(Math.min(loan.principal + loan.unpaid + charged, loan.room)),
+      one_more_day: rupees(Math.min(until(tomorrow) - until(late), loan.room - this.debt(loan))),
     }
   }
 

@@ -19,6 +19,7 @@ import { DateText, MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 import { isBusyWith } from '#ui/notices/outcome-notice.tsx'
 import { dueRow } from '../repayment-card/due-amount.tsx'
+import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 import { ExtensionWaiting, InsteadOfExtension } from './extension-waiting.tsx'
@@ -79,6 +80,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           }
         />
         {credit.late ? <LateCost on={credit.planned.on} {...credit.late} /> : null}
+        <MostRepaid most={credit.mostToRepay} />
         {waiting ? <InsteadOfExtension amount={waiting.amount} /> : null}
         {toPay.amount > 0 ? (
           <Button

@@ -19,6 +19,7 @@ import { MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 import { DueLines } from '../repayment-card/due-amount.tsx'
 import { Days } from '#ui/loan/product-facts.tsx'
+import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { ExtensionFailed } from '../loan/extension-failed.tsx'
 
@@ -49,6 +50,7 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
               : [{ key: 'all', name: t`Total`, value: <MoneyText amount={amount + rest.amount} /> }]),
           ]}
         />
+        <MostRepaid most={credit?.mostToRepay} />
       </Slip>
       <p className="hint consent" data-decisive>
         <Trans>By pressing {extend} you agree to extend the loan on the terms above.</Trans>

@@ -17,6 +17,7 @@ import { Notice } from '#ui/layout/notice.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Slip } from '#ui/layout/slip.tsx'
 import { DateText } from '#ui/layout/value-text.tsx'
+import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { InsteadOfExtension, PayOrDropped } from '../loan/extension-waiting.tsx'
 import { Received } from '../loan/received.tsx'
 import { RepaymentCardPart } from '../repayment-card/parts.tsx'
@@ -90,6 +91,7 @@ function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
             : [{ key: 'next', name: t`New repayment date`, value: <DateText iso={prolongation.nextDate} /> }]),
         ]}
       />
+      <MostRepaid most={credit.mostToRepay} />
       {prolongation === null ? (
         waiting && <InsteadOfExtension amount={waiting.amount} />
       ) : waiting ? (
