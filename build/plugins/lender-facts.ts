@@ -23,6 +23,7 @@ const factsSchema = v.strictObject({
     email: v.pipe(v.string(), v.email()),
     opens: hour,
     closes: hour,
+    person: v.strictObject({ en: plain, si: plain, ta: plain }),
   }),
   social: v.strictObject({ microblog: address, chat: address }),
   payments: v.union(

@@ -127,12 +127,14 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
       },
       { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .actions') },
       { name: 'repayment', path: '/account', act: tap('main .slip .btn-primary', 'main .ways') },
+      { name: 'cannot pay it all', path: '/account', act: tap('main .slip .btn-text', 'main .card') },
     ],
   },
   {
     phone: '0770000011',
     shots: [
       { name: 'overdue', path: '/account' },
+      { name: 'cannot pay it all, overdue', path: '/account', act: tap('main .slip .btn-text', 'main .card') },
       { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .actions') },
     ],
   },

@@ -1,6 +1,7 @@
 import type { DueAmount } from '../rules/money.ts'
 import type { ClientInfo } from '../shared/client-info.ts'
 import type { Lateness, Payment } from '../shared/payment.ts'
+import type { HelpAsked } from './help.ts'
 
 export type Credit = {
   readonly creditId: number
@@ -18,6 +19,8 @@ export type Credit = {
   readonly extensionWaiting?: ExtensionWaiting | null | undefined
   /** Of an overdue loan, if the lender says so. */
   readonly late?: Lateness | null
+  /** Null: help is not offered now, or this lender has none. */
+  readonly help?: HelpAsked | null
   /** All that is ever repaid, what was paid included; null while charges have not come to it. */
   readonly mostToRepay?: number | null
   readonly isProlongAvailable: boolean

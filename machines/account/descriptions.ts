@@ -88,6 +88,48 @@ export const descriptions = {
         'The borrower reads in a modal that it did not work, and may try later or call; the extension is still waiting.',
       section: '8 Prolongation, RD324',
     },
+    'open.mode.help': {
+      title: 'Cannot pay it all',
+      description:
+        'From five days before the due day on, the borrower sees every other way with its full cost: extend, pay a part, pay on another day or be called back.',
+      section: 'Z12, U23, RD380',
+    },
+    'open.mode.help.reading': {
+      title: 'Reading the ways',
+      description: 'The lender is asked what each way costs today.',
+      section: 'RD380',
+    },
+    'open.mode.help.notRead': {
+      title: 'Ways not read',
+      description: 'The borrower reads that the ways did not load, whom to call, and may press Try again.',
+      section: 'RD380',
+    },
+    'open.mode.help.choosing': {
+      title: 'Choosing a way',
+      description: 'The borrower chooses; the cheapest way comes first and none is chosen in advance.',
+      section: 'RD380',
+    },
+    'open.mode.help.sending': {
+      title: 'Sending the request',
+      description: 'The hour of the call or the promised day is sent to the lender.',
+      section: 'RD381',
+    },
+    'open.mode.help.resolving': {
+      title: 'Finding out',
+      description: 'No answer came back, so the loan is read to find out whether the request was received (RD65).',
+      section: 'RD381, RD65',
+    },
+    'open.mode.help.outcomeUnknown': {
+      title: 'Not known yet',
+      description:
+        'The borrower reads that it is not yet known whether the request was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
+      section: 'RD381, RD65',
+    },
+    'open.mode.help.notSent': {
+      title: 'Request not sent',
+      description: 'The borrower reads in a modal that it did not work, and may try later or call.',
+      section: 'RD381',
+    },
     'open.mode.offerAtStake': {
       title: 'Offer at stake',
       description:

@@ -6,10 +6,11 @@ import { owedToday } from './amounts.ts'
 import { owedOn, type DueAmount } from '../rules/money.ts'
 import { limits } from '../rules/policy.ts'
 
-/** What has to be paid now: the price of the extension that was confirmed, or what closes the loan. */
-export function dueAmount({ data, prolongation, isProlongation }: Context): DueAmount {
+/** What has to be paid now: the price of the extension that was confirmed, a chosen part, or what closes the loan. */
+export function dueAmount({ data, prolongation, isProlongation, part }: Context): DueAmount {
   if (data?.credit == null) return owedOn(limits.repaymentDefault, '')
   const { credit, client } = data
+  if (part !== null) return owedOn(part.amount, credit.today.on)
   return isProlongation && prolongation ? owedOn(prolongation.amount, credit.today.on) : owedToday(credit, client)
 }
 
@@ -23,6 +24,9 @@ export const accountMachine = accountSetup.createMachine({
     daysFailure: null,
     prolongation: null,
     isProlongation: false,
+    help: null,
+    asked: null,
+    part: null,
     amount: input.requestedAmount ?? limits.calculator.initial,
     hasOffers: input.hasOffers ?? false,
     failure: null,

@@ -1,4 +1,5 @@
 import type { Prolongation, AccountData } from './account-data.ts'
+import type { HelpOptions, HelpRequest } from './help.ts'
 import { portsOf, type SharedPorts } from '../shared/ports.ts'
 
 export type AccountPorts = {
@@ -8,6 +9,10 @@ export type AccountPorts = {
   confirmProlongation: { input: { readonly creditId: number }; output: undefined }
   /** POST /v1/prolongation/cancel/{creditId}. */
   cancelProlongation: { input: { readonly creditId: number }; output: undefined }
+  /** GET /v1/credit/help/{creditId}. */
+  readHelp: { input: { readonly creditId: number }; output: HelpOptions }
+  /** POST /v1/credit/help/{creditId}. */
+  askForHelp: { input: { readonly creditId: number; readonly asked: HelpRequest }; output: undefined }
 }
 
 export const port = portsOf<

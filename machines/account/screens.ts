@@ -98,6 +98,16 @@ const extensionFailed = {
   offers: ['OK'],
 } as const
 
+const waysOf = ({ help }: Context): readonly string[] =>
+  help === null
+    ? []
+    : [
+        ...(help.extension === null ? [] : ['Extend the loan']),
+        ...(help.parts.length > 0 ? ['Pay a part today'] : []),
+        ...(help.days.length > 0 ? ['Pay on another day'] : []),
+        ...(help.hours.length > 0 ? ['Be called back'] : []),
+      ]
+
 export const screens: Screens<typeof accountMachine> = {
   open: {
     alert: daysAlert,
@@ -130,6 +140,18 @@ export const screens: Screens<typeof accountMachine> = {
           resolvingCancellation: { ...extensionWaits, ...isBeingFoundOut },
           cancellationUnknown: { ...extensionWaits, ...isBeingFoundOut, offers: ['Try again'] },
           cancelFailed: { ...extensionWaits, ...extensionFailed },
+          help: {
+            heading: 'I cannot pay it all',
+            states: {
+              reading: { shows: ['Loading…'] },
+              notRead: { alert: ['Something went wrong'], offers: ['Try again', 'Back'] },
+              choosing: { shows: waysOf, offers: ['Back'] },
+              sending: {},
+              resolving: isBeingFoundOut,
+              outcomeUnknown: { ...isBeingFoundOut, offers: ['Try again'] },
+              notSent: extensionFailed,
+            },
+          },
           offerAtStake: {
             ...main,
             dialog: [

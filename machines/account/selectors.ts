@@ -14,10 +14,13 @@ export const isExtensionPreparing = (snapshot: Snapshot): boolean =>
 export const isCreateFailed = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: 'createFailed' } })
 export const isOfferAtStake = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: 'offerAtStake' } })
 
-export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment'
+export const isHelpNotRead = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: { help: 'notRead' } } })
+
+export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment' | 'help'
 
 export function accountModeOf(snapshot: Snapshot): AccountMode {
   if (snapshot.matches({ open: { mode: 'repayment' } })) return 'repayment'
+  if (snapshot.matches({ open: { mode: 'help' } })) return 'help'
   if (isOfferAtStake(snapshot)) return 'offerAtStake'
   const isProlongation =
     snapshot.matches({ open: { mode: 'prolongationConfirm' } }) ||

@@ -9,6 +9,7 @@ import { waits } from '../rules/policy.ts'
 import { port } from './ports.ts'
 import { silentWatch, type VisibilityEvent } from '../shared/watches.ts'
 import type { AccountData, Prolongation } from './account-data.ts'
+import { isReceived, type HelpOptions, type HelpRequest } from './help.ts'
 import type { ApplicationState, ApplicationProgress } from '../shared/application.ts'
 import type { ClientInfo } from '../shared/client-info.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
@@ -26,6 +27,11 @@ export type Context = {
   readonly prolongation: Prolongation | null
   /** Repayment after a confirmed prolongation shows the prolongation amount. */
   readonly isProlongation: boolean
+  readonly help: HelpOptions | null
+  /** What is being asked of the lender. */
+  readonly asked: HelpRequest | null
+  /** What is to be paid today where it is not all, and the payments that there were when it was chosen. */
+  readonly part: { readonly amount: number; readonly paidBefore: number } | null
   readonly amount: number
   /** The lender waits for a choice between its offers: a new application would replace them. */
   readonly hasOffers: boolean
@@ -45,6 +51,9 @@ type Events =
   | { readonly type: 'extensionPayment.asked' }
   | { readonly type: 'cancellation.asked' }
   | { readonly type: 'payment.asked' }
+  | { readonly type: 'help.opened' }
+  | { readonly type: 'help.asked'; readonly asked: HelpRequest }
+  | { readonly type: 'part.chosen'; readonly amount: number }
   | { readonly type: 'mode.closed' }
   | { readonly type: 'notice.closed' }
   | { readonly type: 'retry.pressed' }
@@ -92,6 +101,8 @@ export const accountSetup = setup({
     initProlongation: port('initProlongation'),
     confirmProlongation: port('confirmProlongation'),
     cancelProlongation: port('cancelProlongation'),
+    readHelp: port('readHelp'),
+    askForHelp: port('askForHelp'),
     watchVisibility: silentWatch(),
   },
   delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
@@ -107,15 +118,19 @@ export const accountSetup = setup({
     hasDebt: ({ context: { data } }) => data?.credit != null && owedToday(data.credit, data.client).amount > 0,
     isExtensionWaiting: ({ context }) => isExtensionWaiting(context),
     isNoExtensionWaiting: ({ context }) => !isExtensionWaiting(context),
+    isHelpOffered: ({ context: { data } }) => data?.credit?.help != null,
+    isHelpReceived: ({ context }, params: { credit: AccountData['credit'] }) =>
+      context.asked !== null && isReceived(context.asked, params.credit?.help),
     isCancelled: (_, params: { credit: AccountData['credit'] }) => params.credit?.extensionWaiting == null,
     /** The extension that was to be paid here is dropped: it is past midnight, or another device has cancelled it. */
     isExtensionDropped: ({ context: { data, isProlongation } }) =>
       isProlongation && data?.credit?.extensionWaiting === null,
     /** What was to be paid here is paid: the date has moved, or nothing is due any more. */
-    isPaid: ({ context: { data, prolongation, isProlongation } }) => {
+    isPaid: ({ context: { data, prolongation, isProlongation, part } }) => {
       if (data === null) return false
       if (data.credit === null) return true
       if (isProlongation && prolongation !== null) return data.credit.planned.on >= prolongation.nextDate
+      if (part !== null && data.credit.payments.length > part.paidBefore) return true
       return owedToday(data.credit, data.client).amount <= 0
     },
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
@@ -148,8 +163,22 @@ export const accountSetup = setup({
     forgetWaiting: assign(({ context: { data } }) =>
       data?.credit ? { data: { ...data, credit: { ...data.credit, extensionWaiting: undefined } } } : {},
     ),
-    markProlongation: assign({ isProlongation: true }),
-    markRepayment: assign({ isProlongation: false }),
+    markProlongation: assign({ isProlongation: true, part: null }),
+    markRepayment: assign({ isProlongation: false, part: null }),
+    markPart: assign(({ context: { data }, event }) =>
+      event.type === 'part.chosen'
+        ? { part: { amount: event.amount, paidBefore: data?.credit?.payments.length ?? 0 } }
+        : {},
+    ),
+    forgetHelp: assign({ help: null, failure: null }),
+    rememberHelp: assign((_, params: { help: HelpOptions }) => params),
+    rememberAsked: assign(({ event }) => (event.type === 'help.asked' ? { asked: event.asked, failure: null } : {})),
+    /** The lender has said that it is received; the next reading says the same. */
+    noteHelp: assign(({ context: { data, asked } }) =>
+      data?.credit?.help
+        ? { data: { ...data, credit: { ...data.credit, help: { ...data.credit.help, ...asked } } } }
+        : {},
+    ),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
     forgetFailure: assign({ failure: null }),

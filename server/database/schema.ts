@@ -199,6 +199,9 @@ export const loans = pgTable('loans', {
   /** Paid for extensions: a part of the most that is ever repaid. */
   extensionCents: whole('extension_cents').notNull().default(0),
   paidCents: whole('paid_cents').notNull().default(0),
+  /** When the borrower wants to be called, and the day on which all of it is promised. */
+  callAt: whole('call_at'),
+  promisedOn: text('promised_on'),
   requestedAt: whole('requested_at').notNull(),
   /** The payout service says when it is active; false: a time does. */
   awaitsPayout: boolean('awaits_payout').notNull().default(false),

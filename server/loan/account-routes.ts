@@ -12,6 +12,7 @@ import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { closedLoan, paymentsOf } from './closed-loan.ts'
 import { daysPastDue, debtAtEnd, debtToday, isAtMost, lateCostOf, mostCents } from './debt.ts'
+import { helpOf } from './help.ts'
 import { canProlong, waitingExtension } from './prolongation.ts'
 
 const UNFINISHED: ReadonlySet<string | undefined> = new Set([
@@ -55,6 +56,7 @@ async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot
     extension_waiting: await waitingExtension(reader, loan, today),
     late: dpd > 0 ? lateOf(loan, today) : null,
     most_to_repay: isAtMost(loan, today) ? toRupees(mostCents(loan)) : null,
+    help: helpOf(loan, snapshot),
     is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',
   }

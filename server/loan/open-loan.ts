@@ -61,6 +61,8 @@ export async function openLoan(change: Change, confirmed: Confirmed): Promise<Lo
     lateCents: 0,
     extensionCents: 0,
     paidCents: 0,
+    callAt: null,
+    promisedOn: null,
     requestedAt: change.now,
     awaitsPayout,
     activeAt: null,

@@ -35,7 +35,7 @@ export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Prom
 }
 
 /** The active loan of the borrower with this id, or 404 alike for a missing and another's. */
-export function requireLoan({ snapshot }: Change, creditId: number): Loan {
+export function requireLoan({ snapshot }: Pick<Change, 'snapshot'>, creditId: number): Loan {
   const { loan } = snapshot
   if (loan?.id !== creditId || loan.activeAt === null) throw new ApiError('not_found')
   return loan
@@ -68,12 +68,25 @@ const setState = (change: Change, one: Prolongation, state: Prolongation['state'
     .set({ state })
     .where(and(eq(prolongations.borrowerId, one.borrowerId), eq(prolongations.id, one.id)))
 
-const infoOf = (loan: Loan, one: Prolongation, today: string): ProlongationInfo => ({
-  prolongation_term: one.term,
-  prolongation_amount: toRupees(one.amountCents),
-  prolongation_prev_date: one.prevOn,
-  prolongation_next_date: one.nextOn,
-  new_repayment_amount: toRupees(debtAtEnd({ ...loan, ...afterExtension(loan, one, today) }, today)),
+export const termsOfExtension = (loan: Loan, one: Prolongation, today: string) =>
+  ({
+    prolongation_term: one.term,
+    prolongation_amount: toRupees(one.amountCents),
+    prolongation_prev_date: one.prevOn,
+    prolongation_next_date: one.nextOn,
+    new_repayment_amount: toRupees(debtAtEnd({ ...loan, ...afterExtension(loan, one, today) }, today)),
+  }) satisfies ProlongationInfo
+
+export const proposalOf = (loan: Loan, term: number, today: string): Prolongation => ({
+  borrowerId: loan.borrowerId,
+  id: newId(),
+  loanId: loan.id,
+  state: 'proposed',
+  term,
+  amountCents: prolongationPrice(loan, term),
+  prevOn: loan.dueOn,
+  nextOn: addDays(loan.dueOn > today ? loan.dueOn : today, term),
+  day: today,
 })
 
 /**
@@ -87,22 +100,11 @@ export async function propose(change: Change, loan: Loan, term: number): Promise
   }
   const open = await openProlongation(change, loan)
   const amountCents = prolongationPrice(loan, term)
-  if (open?.term === term && open.amountCents === amountCents) return infoOf(loan, open, change.today)
+  if (open?.term === term && open.amountCents === amountCents) return termsOfExtension(loan, open, change.today)
   if (open) await setState(change, open, 'cancelled')
-  const from = loan.dueOn > change.today ? loan.dueOn : change.today
-  const proposal: Prolongation = {
-    borrowerId: loan.borrowerId,
-    id: newId(),
-    loanId: loan.id,
-    state: 'proposed',
-    term,
-    amountCents,
-    prevOn: loan.dueOn,
-    nextOn: addDays(from, term),
-    day: change.today,
-  }
+  const proposal = proposalOf(loan, term, change.today)
   await change.tx.insert(prolongations).values(proposal)
-  return infoOf(loan, proposal, change.today)
+  return termsOfExtension(loan, proposal, change.today)
 }
 
 /** Confirms the proposal of today; a second confirmation finds it confirmed. Without one: 409. */
@@ -110,7 +112,7 @@ export async function confirm(change: Change, loan: Loan): Promise<ProlongationI
   const open = await openProlongation(change, loan)
   if (!open) throw new ApiError('prolongation_unavailable')
   if (open.state === 'proposed') await setState(change, open, 'pending')
-  return infoOf(loan, open, change.today)
+  return termsOfExtension(loan, open, change.today)
 }
 
 /** The confirmed extension that waits for its payment, until midnight. */
@@ -119,7 +121,7 @@ export async function waitingExtension(reader: Reader, loan: Loan, today: string
     .select()
     .from(prolongations)
     .where(and(ofLoan(loan), eq(prolongations.state, 'pending'), eq(prolongations.day, today)))
-  return one ? { ...infoOf(loan, one, today), pay_by: one.day } : null
+  return one ? { ...termsOfExtension(loan, one, today), pay_by: one.day } : null
 }
 
 /** Without a confirmed extension it is done already. */

@@ -8,8 +8,9 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'
 import { toCents, type Parts } from '../parts.ts'
-import { requireBorrower } from '../session/guard.ts'
+import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { agreementNumberIn, ownerOf } from './agreement-number.ts'
+import { askForHelp, helpOptions } from './help.ts'
 import { cancel, confirm, propose, requireLoan } from './prolongation.ts'
 import { pay } from './repayment.ts'
 
@@ -57,6 +58,25 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     return writeOnce(call, parts, once, async (change) => {
       await cancel(change, requireLoan(change, creditId))
       return { success: true, message: 'ok', data: {} }
+    })
+  })
+
+  /** -> { success, data: HelpOptions }: every way that is left to one who cannot pay all of it, with its full cost. */
+  routes.get('/v1/credit/help/:creditId', async (call) => {
+    const snapshot = await requireSnapshot(call, parts)
+    const loan = requireLoan({ snapshot }, idIn(call.req.param('creditId')))
+    return call.json({ success: true, data: await helpOptions(parts.database, loan, snapshot) })
+  })
+
+  /** { call_at?, promised_on? } -> { success, message }. 422 for an hour or a day that is not on offer. */
+  routes.post('/v1/credit/help/:creditId', async (call) => {
+    const borrower = await requireBorrower(call, parts)
+    const creditId = idIn(call.req.param('creditId'))
+    const body = await bodyOf(call, 'POST /v1/credit/help/{creditId}')
+    const once = { borrowerId: borrower.id, name: 'help', request: { creditId, ...body } }
+    return writeOnce(call, parts, once, async (change) => {
+      await askForHelp(change, requireLoan(change, creditId), body)
+      return { success: true, message: 'received', data: {} }
     })
   })
 

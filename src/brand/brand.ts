@@ -10,7 +10,14 @@ export const brand = {
   licence: 'ML 000',
   year: 2026,
   /** Their phone is answered from `opens` to `closes`, in Sri Lanka, every day. */
-  care: { phone: '0112000000', email: 'care@nool.example', opens: '08:30', closes: '21:30' },
+  care: {
+    phone: '0112000000',
+    email: 'care@nool.example',
+    opens: '08:30',
+    closes: '21:30',
+    /** Who calls a borrower who cannot pay. */
+    person: { en: 'Nadeesha Perera', si: 'නදීෂා පෙරේරා', ta: 'நதீஷா பெரேரா' } satisfies Record<Language, string>,
+  },
   social: { microblog: 'https://microblog.example/nool', chat: 'https://chat.example/nool' },
   /** Where a payment is made: an address of a provider, or the test payment page of the sandbox. */
   payments: '/repaymentMock',

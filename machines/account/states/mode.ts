@@ -5,6 +5,7 @@ import { newApplication } from '../../shared/new-application.ts'
 import type { AccountData } from '../account-data.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
+import { helpState } from './help.ts'
 
 type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
@@ -103,6 +104,7 @@ export const modeStates = accountSetup.createStateConfig({
         },
         'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+        'help.opened': { guard: 'isHelpOffered', target: 'help' },
         'account.visited': { actions: { type: 'rememberOffers' } },
       },
     },
@@ -122,6 +124,7 @@ export const modeStates = accountSetup.createStateConfig({
     resolvingCancellation: cancellation.resolving,
     cancellationUnknown: cancellation.outcomeUnknown,
     cancelFailed: cancellation.failed,
+    help: helpState,
     offerAtStake: {
       tags: ['awaits.borrower'],
       on: { 'replacement.confirmed': { target: 'creating' }, 'replacement.closed': { target: 'main' } },

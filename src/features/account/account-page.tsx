@@ -12,6 +12,7 @@ import { MainMode } from './modes/main-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 
+const HelpMode = lazyPart(async () => (await import('./modes/help-mode.tsx')).HelpMode)
 /** What a press leads to is loaded while the account is read. */
 const ProlongationMode = lazyPart(async () => (await import('./modes/prolongation-mode.tsx')).ProlongationMode)
 const RepaymentMode = lazyPart(async () => (await import('./modes/repayment-mode.tsx')).RepaymentMode)
@@ -42,6 +43,8 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
         <ProlongationMode actor={actor} />
       ) : mode === 'repayment' ? (
         <RepaymentMode actor={actor} data={data} />
+      ) : mode === 'help' ? (
+        <HelpMode actor={actor} data={data} />
       ) : (
         <MainMode actor={actor} data={data} />
       )}

@@ -6,6 +6,8 @@ import type { Client } from '../client/client.ts'
 import {
   clientInfoReader,
   creditReader,
+  helpBody,
+  helpReader,
   messagesOf,
   notificationsReader,
   prolongationReader,
@@ -71,6 +73,14 @@ export const createAccountCalls = (client: Client) => ({
   /** POST /v1/prolongation/cancel/{creditId} -> success, message; beyond the specification. */
   cancelProlongation: ({ creditId }: Ports['cancelProlongation']['input'], signal?: Cancel): Promise<undefined> =>
     prolonged(client.ask(post(`/v1/prolongation/cancel/${creditId}`, undefined, signal), anything)),
+
+  /** GET /v1/credit/help/{creditId}, beyond the specification. */
+  readHelp: ({ creditId }: Ports['readHelp']['input'], signal?: Cancel) =>
+    client.ask(get(`/v1/credit/help/${creditId}`, signal), helpReader),
+
+  /** POST /v1/credit/help/{creditId} -> success, message; beyond the specification. */
+  askForHelp: ({ creditId, asked }: Ports['askForHelp']['input'], signal?: Cancel): Promise<undefined> =>
+    client.ask(post(`/v1/credit/help/${creditId}`, helpBody(asked), signal), anything),
 
   /** GET /api/notifications?user_id={phone}. */
   readNotifications: (phone: string, signal?: Cancel) =>

@@ -158,11 +158,27 @@ const CreditInfo = v.object({
     v.nullable(rupees),
     'Twice the amount, once charges have come to it: nothing is added any more. What was paid is a part of it.',
   ),
+  help: beyond(
+    v.nullable(v.object({ call_at: v.nullable(instant), promised_on: v.nullable(day) })),
+    'What the borrower asked for who cannot pay all of it. Null while help is not offered.',
+  ),
   is_prolong_available: v.boolean(),
   status: text,
 })
 /** GET /v1/credit/activeCreditInfo -> credit_full_info, or null. */
 export type CreditInfo = Answer<typeof CreditInfo>
+
+const cost = said(rupees, 'What is paid beyond the debt of today.')
+const HelpOptions = v.object({
+  extension: v.nullable(v.object({ ...prolongation, cost })),
+  parts: v.array(
+    v.object({ amount: said(rupees, 'Paid today.'), rest: said(rupees, 'Owed on until.'), until: day, cost }),
+  ),
+  days: v.array(v.object({ on: day, amount: rupees, cost })),
+  hours: said(v.array(instant), 'When somebody can call.'),
+})
+/** GET /v1/credit/help/{creditId}, beyond the specification. */
+export type HelpOptions = Answer<typeof HelpOptions>
 
 const BankAccount = v.object({ id, bankName: text, branchName: text, accountNumber: text })
 /** GET /v1/client/bankAccounts -> bank_accounts. */
@@ -237,6 +253,7 @@ export const answers = {
   ClientInfo,
   ClosedLoan,
   CreditInfo,
+  HelpOptions,
   Notification,
   OwnRecords,
   Payment,

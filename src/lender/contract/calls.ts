@@ -116,6 +116,14 @@ export const calls = {
     about: 'Beyond the specification: drops a confirmed extension. Without one it is done already.',
     answer: done,
   },
+  'GET /v1/credit/help/{creditId}': {
+    about: 'Beyond the specification: what every other way costs a borrower who cannot pay all of it.',
+    answer: data(answers.HelpOptions),
+  },
+  'POST /v1/credit/help/{creditId}': {
+    about: 'Beyond the specification: asks for a call at an hour, or says on which day all of it is paid.',
+    answer: done,
+  },
   'POST /repaymentMock': {
     about: 'A payment in the sandbox, by Loan ID. The page shows the answer as it comes.',
     answer: good({

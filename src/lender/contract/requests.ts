@@ -60,6 +60,11 @@ export const requests = {
     application_id: v.nullable(id),
   }),
   'POST /v1/client/removeBankAccount': body({ client_bank_account_id: id }),
+  /** Beyond the specification: what is left out stays as it is. */
+  'POST /v1/credit/help/{creditId}': body({
+    call_at: v.exactOptional(v.pipe(v.string(), v.maxLength(30), v.isoTimestamp())),
+    promised_on: v.exactOptional(v.pipe(v.string(), v.maxLength(10), v.isoDate())),
+  }),
   'POST /repaymentMock': body({
     account_number: shortText(1, 30),
     amount: rupees,

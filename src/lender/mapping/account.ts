@@ -5,6 +5,7 @@ import type { LenderNotification } from '#machines/notifications/lender-notifica
 import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import type { ClientInfo } from '#machines/shared/client-info.ts'
 import type { Credit, ExtensionWaiting, Prolongation } from '#machines/account/account-data.ts'
+import type { HelpAsked, HelpOptions, HelpRequest } from '#machines/account/help.ts'
 import type { ClosedLoan } from '#machines/shared/payment.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
@@ -12,6 +13,7 @@ import {
   flag,
   hasAny,
   id,
+  instant,
   listOf,
   loose,
   number,
@@ -80,6 +82,8 @@ const waiting = v.pipe(
   v.transform(({ payBy, ...info }): ExtensionWaiting => ({ ...asProlongation(info), payBy })),
 )
 
+const help = loose({ callAt: orNull(instant), promisedOn: orNull(day) }) satisfies v.GenericSchema<unknown, HelpAsked>
+
 /** @param today the day for which the lender says what is owed now, yyyy-MM-dd in Colombo */
 const creditOf = (today: string) =>
   v.pipe(
@@ -97,6 +101,7 @@ const creditOf = (today: string) =>
       extensionWaiting: v.fallback(v.nullish(waiting), undefined),
       late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
       mostToRepay: v.fallback(orNull(number), null),
+      help: v.fallback(v.nullish(help, null), null),
       isProlongAvailable: flag,
       status: textOrEmpty,
     }),
@@ -126,6 +131,43 @@ export const prolongationReader = v.pipe(
   ),
   v.transform(asProlongation),
 )
+
+/** GET /v1/credit/help/{creditId} -> data. */
+export const helpReader = wrapped(
+  ['help'],
+  hasAny('parts', 'days', 'hours', 'extension'),
+  loose({
+    extension: v.nullish(
+      v.pipe(
+        loose({ ...conditions, cost: number }),
+        v.transform(({ cost, ...info }) => ({ ...asProlongation(info), cost })),
+      ),
+      null,
+    ),
+    parts: v.nullish(
+      listOf(
+        v.pipe(
+          loose({ amount: number, rest: number, until: day, cost: number }),
+          v.transform(({ rest, until, ...part }) => ({ ...part, rest: owedOn(rest, until) })),
+        ),
+      ),
+      [],
+    ),
+    days: v.nullish(
+      listOf(
+        v.pipe(
+          loose({ on: day, amount: number, cost: number }),
+          v.transform(({ on, amount, cost }) => ({ due: owedOn(amount, on), cost })),
+        ),
+      ),
+      [],
+    ),
+    hours: v.nullish(listOf(instant), []),
+  }) satisfies v.GenericSchema<unknown, HelpOptions>,
+)
+
+export const helpBody = (asked: HelpRequest): RequestBody<'POST /v1/credit/help/{creditId}'> =>
+  'callAt' in asked ? { call_at: new Date(asked.callAt).toISOString() } : { promised_on: asked.promisedOn }
 
 const account = loose({ id, bankName: textOrEmpty, branchName: textOrEmpty, accountNumber: text })
 

@@ -1,9 +1,7 @@
 /** How the list of consents and sign-ins is read: entries that cannot be dated are left out. */
 import * as v from 'valibot'
 import type { OwnRecords } from '#machines/own-records/records.ts'
-import { flag, hasAny, listOf, loose, text, textOrNull, wrapped } from './shape.ts'
-
-const instant = v.pipe(v.string(), v.transform(Date.parse), v.finite())
+import { flag, hasAny, instant, listOf, loose, text, textOrNull, wrapped } from './shape.ts'
 
 export const ownRecordsReader = wrapped(
   ['records'],

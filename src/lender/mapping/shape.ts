@@ -115,6 +115,9 @@ export const day = v.pipe(
   v.check((value) => isIsoDate(value), 'not a day'),
 )
 
+/** A moment, in milliseconds. */
+export const instant = v.pipe(v.string(), v.transform(Date.parse), v.finite())
+
 function dayOf(value: string): string {
   const local = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(value)
   if (local) return `${local[3]}-${local[2]}-${local[1]}`

@@ -18,6 +18,8 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     cancelProlongation: portOf<'cancelProlongation'>((input, signal) => calls.cancelProlongation(input, signal)),
+    readHelp: portOf<'readHelp'>((input, signal) => calls.readHelp(input, signal)),
+    askForHelp: portOf<'askForHelp'>((input, signal) => calls.askForHelp(input, signal)),
     readNotifications: portOf<'readNotifications'>(({ phone }, signal) => calls.readNotifications(phone, signal)),
     markNotificationRead: portOf<'markNotificationRead'>((input, signal) => calls.markNotificationRead(input, signal)),
     queryLocationPermission: portOf<'queryLocationPermission'>(() => queryLocationPermission(navigator)),

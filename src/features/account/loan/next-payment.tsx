@@ -23,6 +23,7 @@ import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { dueOf, DueText } from './due-text.tsx'
 import { ExtensionWaiting, InsteadOfExtension } from './extension-waiting.tsx'
+import { HelpAsked } from './help-asked.tsx'
 import { Received } from './received.tsx'
 
 function slipStateOf({ kind, days }: DueStatus): SlipState {
@@ -51,6 +52,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
   const { agreementNumber: loanId } = credit
   const waiting = credit.extensionWaiting ?? null
   const isBusy = useSelector(actor, isBusyWith)
+  const blockedReason = isPreparing ? t`Preparing…` : isBusy ? t`Cancelling…` : undefined
   // While an extension waits, its price is the figure that decides.
   const large = waiting === null
   const ofToday = dueRow(toPay, { today, todayName, large })
@@ -85,7 +87,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
         {toPay.amount > 0 ? (
           <Button
             kind={waiting ? 'secondary' : 'primary'}
-            blockedReason={isPreparing ? t`Preparing…` : isBusy ? t`Cancelling…` : undefined}
+            blockedReason={blockedReason}
             onPress={() => actor.send({ type: 'payment.asked' })}
           >
             {t`PAY FOR THE LOAN`}
@@ -100,6 +102,9 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           >
             {t`EXTEND THE LOAN`}
           </Button>
+        ) : null}
+        {credit.help ? (
+          <HelpAsked actor={actor} help={credit.help} isWaiting={waiting !== null} blockedReason={blockedReason} />
         ) : null}
       </Slip>
       {credit.dpd > 0 ? (

@@ -74,13 +74,13 @@ export function ProlongationMode({ actor }: { actor: ActiveMachines['account'] }
 }
 
 /** `rest` is what is owed on the new day, if the lender says it. */
-type Conditions = { prolongation: Prolongation; rest: DueAmount | null }
+type Conditions = { prolongation: Pick<Prolongation, 'amount' | 'nextDate'>; rest: DueAmount | null }
 
 const written = (iso: string) => <DayText iso={iso} />
 const restOf = (rest: DueAmount | null, nextDate: string) =>
   rest === null ? ([written(nextDate), null] as const) : partsOfDue(rest, written)
 
-function PaidAndOwed({ prolongation: { amount, nextDate }, rest }: Conditions) {
+export function PaidAndOwed({ prolongation: { amount, nextDate }, rest }: Conditions) {
   const paid = <MoneyText amount={amount} />
   const [day, owed] = restOf(rest, nextDate)
   return (
@@ -127,7 +127,11 @@ function InShort({ prolongation: { amount, nextDate }, rest }: Conditions) {
 }
 
 /** The lender's own dates; an extension of an overdue loan moves the date by more days than it lasts. */
-function WhatChanges({ prolongation, rest, owed }: Conditions & { owed: DueAmount | null }) {
+function WhatChanges({
+  prolongation,
+  rest,
+  owed,
+}: Conditions & { prolongation: Prolongation; owed: DueAmount | null }) {
   const { t } = useLingui()
   const { amount, term, prevDate, nextDate } = prolongation
   return (

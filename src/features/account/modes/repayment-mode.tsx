@@ -27,6 +27,7 @@ import { useDueRows, usePaymentNumbers } from '../repayment-card/payment-numbers
 export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account']; data: AccountData }) {
   const { t } = useLingui()
   const amount = useSelector(actor, (snapshot) => dueAmount(snapshot.context).amount)
+  const part = useSelector(actor, ({ context }) => context.part?.amount ?? null)
   const prolongation = useSelector(actor, ({ context }) => (context.isProlongation ? context.prolongation : null))
   const { client, credit } = data
   // Never seen: the chart closes the repayment as soon as nothing is due.
@@ -35,7 +36,7 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
     <Column>
       <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
       <PageHeading>{prolongation === null ? t`Pay your loan` : t`Pay for the extension`}</PageHeading>
-      <PaymentDetails client={client} credit={credit} prolongation={prolongation} />
+      <PaymentDetails client={client} credit={credit} prolongation={prolongation} part={part} />
       <div className="stack-tight ways">
         <PayOnline payment={{ client, credit, amount }} />
         <p className="hint">
@@ -43,7 +44,7 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
         </p>
       </div>
       <AtKiosk client={client} credit={credit} />
-      {prolongation === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
+      {prolongation === null && part === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
       <Notice still>
         <Trans>A payment can take time to show here. Keep your receipt.</Trans>
       </Notice>
@@ -69,16 +70,19 @@ type PaymentDetailsProps = {
   client: ClientInfo
   credit: Credit
   prolongation: Prolongation | null
+  /** Of the debt, where it is not all of it. */
+  part: number | null
 }
 
-function PaymentDetails({ client, credit, prolongation }: PaymentDetailsProps) {
+function PaymentDetails({ client, credit, prolongation, part }: PaymentDetailsProps) {
   const { t } = useLingui()
+  const decided = prolongation?.amount ?? part
   const amounts =
-    prolongation === null
+    decided === null
       ? amountsToPay(credit, client)
-      : { today: owedOn(prolongation.amount, credit.today.on), planned: owedOn(0, prolongation.prevDate) }
+      : { today: owedOn(decided, credit.today.on), planned: owedOn(0, credit.planned.on) }
   const waiting = credit.extensionWaiting ?? null
-  const rows = useDueRows(amounts, { large: true, ...(prolongation === null ? {} : { todayName: t`To pay today` }) })
+  const rows = useDueRows(amounts, { large: true, ...(decided === null ? {} : { todayName: t`To pay today` }) })
   return (
     <Slip state={credit.dpd > 0 ? 'late' : undefined}>
       <h2>{t`Payment details`}</h2>
