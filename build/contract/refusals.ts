@@ -67,6 +67,8 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
   'POST /v1/prolongation/init/{creditId}': ['not_found', 'prolongation_unavailable', 'already_different', 'bad_values'],
   'POST /v1/prolongation/confirm/{creditId}': ['not_found', 'prolongation_unavailable', 'already_different'],
   'POST /v1/prolongation/cancel/{creditId}': ['not_found', 'already_different'],
+  'GET /v1/credit/help/{creditId}': ['not_found'],
+  'POST /v1/credit/help/{creditId}': ['not_found', 'already_different', 'bad_values'],
   'POST /repaymentMock': ['not_found', 'wrong_state', 'already_different', 'otp_too_many'],
   'POST /api/notifications/read': ['not_found'],
   'POST /api/notifications/read-by-user': ['not_found'],

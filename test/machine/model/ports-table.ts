@@ -13,6 +13,7 @@ export const writes: Readonly<Record<string, readonly string[]>> = {
   createApplication: ['readProfile', 'readApplicationState'],
   confirmDisbursement: ['readProfile'],
   cancelProlongation: ['readCredit'],
+  askForHelp: ['readCredit'],
 }
 
 /** What may arrive again and again, and why that does no harm. */

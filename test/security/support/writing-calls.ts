@@ -113,6 +113,11 @@ export const writingCalls: readonly WritingCall[] = [
     make: async (client) => ({ path: `/api/v1/prolongation/cancel/${await creditOf(client)}` }),
   },
   {
+    name: '/v1/credit/help/{id}',
+    who: 'debtor',
+    make: async (client) => ({ path: `/api/v1/credit/help/${await creditOf(client)}`, body: {} }),
+  },
+  {
     name: '/repaymentMock',
     who: 'debtor',
     make: async (client) => ({

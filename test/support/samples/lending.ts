@@ -3,6 +3,7 @@ import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type { AccountData, Credit, ExtensionWaiting } from '#machines/account/account-data.ts'
 import type { ApplicationState, ApplicationProgress, Product } from '#machines/shared/application.ts'
 import type { BankAccount } from '#machines/bank-account/bank-account.ts'
+import type { HelpOptions } from '#machines/account/help.ts'
 import type { ClientInfo } from '#machines/shared/client-info.ts'
 import { owedOn } from '#machines/rules/money.ts'
 import type { RepaymentCard } from '#machines/repayment-card/card.ts'
@@ -120,6 +121,28 @@ export const extensionWaiting = (part: Partial<ExtensionWaiting> = {}): Extensio
   nextDate: '2026-12-15',
   newRepaymentAmount: 12_000,
   payBy: '2026-11-25',
+  ...part,
+})
+const callAt = Date.parse('2026-11-22T04:30:00Z')
+/** Each way once; nothing of it is asked for yet. */
+export const helpOptions = (part: Partial<HelpOptions> = {}): HelpOptions => ({
+  extension: {
+    term: 7,
+    amount: 385,
+    prevDate: '2026-12-01',
+    nextDate: '2026-12-08',
+    newRepaymentAmount: 12_000,
+    cost: 385,
+  },
+  parts: [
+    { amount: 1_000, rest: owedOn(11_350, '2026-12-08'), cost: 350 },
+    { amount: 2_000, rest: owedOn(10_300, '2026-12-08'), cost: 300 },
+  ],
+  days: [
+    { due: owedOn(12_060, '2026-12-02'), cost: 60 },
+    { due: owedOn(12_120, '2026-12-03'), cost: 120 },
+  ],
+  hours: [callAt, callAt + 3_600_000],
   ...part,
 })
 export const card = (part: Partial<RepaymentCard> = {}): RepaymentCard => ({

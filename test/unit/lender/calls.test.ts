@@ -107,6 +107,13 @@ const rows: readonly Row[] = [
   ],
   ['POST /api/v1/prolongation/confirm/8', (to) => to.confirmProlongation({ creditId: 8 }), { success: true }],
   ['POST /api/v1/prolongation/cancel/8', (to) => to.cancelProlongation({ creditId: 8 }), { success: true }],
+  ['GET /api/v1/credit/help/8', (to) => to.readHelp({ creditId: 8 }), { data: { parts: [], days: [], hours: [] } }],
+  [
+    'POST /api/v1/credit/help/{creditId}',
+    (to) => to.askForHelp({ creditId: 8, asked: { callAt: Date.parse('2026-11-26T12:30:00Z') } }),
+    { success: true, message: 'received' },
+    { call_at: '2026-11-26T12:30:00.000Z' },
+  ],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   [

@@ -38,7 +38,7 @@ export function HelpMode({ actor, data }: HelpModeProps) {
   const [, owed] = partsOfDue(owedToday(data.credit, data.client), String)
   return (
     <Column>
-      <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />
+      {isBusy && help !== null ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading>{t`I cannot pay it all`}</PageHeading>
       <OutcomeNotice actor={actor} />
       {isNotRead ? (

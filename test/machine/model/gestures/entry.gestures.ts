@@ -52,6 +52,21 @@ export const accountGestures: Gestures = {
   'extensionPayment.asked': press(button('Pay for the extension')),
   'cancellation.asked': press(button('Cancel the extension')),
   'payment.asked': press(button('PAY FOR THE LOAN')),
+  'help.opened': press(button('I cannot pay it all')),
+  'help.asked': {
+    control: () => field('main select[name=call]'),
+    async act(hand) {
+      await hand.choose('call')
+      await hand.press(button('Call me'))
+    },
+  },
+  'part.chosen': {
+    control: () => field('main select[name=part]'),
+    async act(hand) {
+      await hand.choose('part')
+      await hand.press(button('Pay this part'))
+    },
+  },
   'extension.confirmed': press(button('Extend loan')),
   'notice.closed': press(button('OK', 'dialog')),
   'mode.closed': press(back),

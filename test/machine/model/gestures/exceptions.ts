@@ -73,6 +73,13 @@ export const exceptions: readonly Exception[] = [
   },
   {
     chart: 'account',
+    event: /^(help\.asked|part\.chosen)$/,
+    when: ({ matches }) => !matches({ open: { mode: { help: 'choosing' } } }),
+    screen: 'not looked at',
+    why: 'the lists stay while a request is under way: the button below them is busy',
+  },
+  {
+    chart: 'account',
     event: /^application\.resumed$/,
     when: ({ context }) => !context.data.client.hasUnfinishedApplications,
     screen: 'not offered',

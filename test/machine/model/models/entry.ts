@@ -11,6 +11,7 @@ import {
   client,
   credit,
   extensionWaiting,
+  helpOptions,
   owing,
   position,
   registering,
@@ -30,7 +31,9 @@ const waiting = credit({
   extensionWaiting: extensionWaiting(),
   payments: [{ date: '2026-11-20', amount: 2_000, purpose: 'debt' }],
 })
-const notWaiting = credit({ extensionWaiting: null })
+const notWaiting = credit({ extensionWaiting: null, help: { callAt: null, promisedOn: null } })
+const [callAt = 0] = helpOptions().hours
+const willBeCalled = credit({ extensionWaiting: null, help: { callAt, promisedOn: null } })
 export const loans: readonly Credit[] = [notWaiting, credit({ isProlongAvailable: false, ...owing(0) }), waiting]
 const waits = (loan: Credit | null | undefined) =>
   loan?.extensionWaiting === undefined ? 'unknown' : loan.extensionWaiting !== null
@@ -117,6 +120,8 @@ export const entryModels: readonly Model[] = [
     events: {
       'amount.chosen': [{ amount: 15_000 }],
       'application.asked': [{ amount: 15_000 }],
+      'help.asked': [{ asked: { callAt } }],
+      'part.chosen': [{ amount: 1_000 }],
       'account.visited': ({ hasOffers }) => [{ hasOffers }],
     },
     answers: {
@@ -132,12 +137,17 @@ export const entryModels: readonly Model[] = [
         { term: 14, amount: 3_500, prevDate: '2026-12-01', nextDate: '2026-12-15', newRepaymentAmount: null },
       ],
       cancellationOutcome: [waiting, notWaiting].map(read),
+      readHelp: [helpOptions()],
+      helpOutcome: [willBeCalled, notWaiting].map(read),
     },
-    project: ({ data, hasOffers, days, daysFailure, client: found, loan }, value) => [
+    project: ({ data, hasOffers, days, daysFailure, client: found, loan, part }, value) => [
+      part?.paidBefore,
       data && [
         data.credit?.isProlongAvailable ?? null,
         data.credit?.today.amount ?? null,
         waits(data.credit),
+        data.credit?.help?.callAt,
+        data.credit?.payments.length,
         data.client.hasDisbInProgress,
         hasOffers && data.client.hasUnfinishedApplications,
       ],

@@ -61,6 +61,11 @@ describe('an object of somebody else', () => {
         () => owner.post(`/api/v1/prolongation/cancel/${creditId}`),
         () => owner.post('/api/v1/prolongation/cancel/1234567890123'),
       ],
+      [() => owner.get(`/api/v1/credit/help/${creditId}`), () => owner.get('/api/v1/credit/help/1234567890123')],
+      [
+        () => owner.post(`/api/v1/credit/help/${creditId}`, {}),
+        () => owner.post('/api/v1/credit/help/1234567890123', {}),
+      ],
       ...[applicationId, 1_234_567_890_123].map((id) => {
         const body = { application_id: id, product_id: 201, amount: 5_000, term: 7 }
         return [
