@@ -8,6 +8,7 @@ import { createLender, createPages, type Answering, type Lender } from './app.ts
 import { runErase } from './borrower/erase.ts'
 import { runUnbooked } from './hooks/command.ts'
 import { runCheckLedger } from './ledger/command.ts'
+import { runHelpRequests } from './loan/help-command.ts'
 import { runRotate } from './loan/rotate.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/folder-lock.ts'
@@ -146,6 +147,7 @@ const commands: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   'move-photos': () => runMove(databaseFrom(process.env)),
   unbooked: (...words) => runUnbooked(databaseFrom(process.env), words),
   'dead-letters': (...words) => runDeadLetters(databaseFrom(process.env), words),
+  'help-requests': () => runHelpRequests(databaseFrom(process.env)),
   'check-ledger': () => runCheckLedger(databaseFrom(process.env)),
 }
 

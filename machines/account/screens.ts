@@ -146,7 +146,7 @@ export const screens: Screens<typeof accountMachine> = {
               reading: { shows: ['Loading…'] },
               notRead: { alert: ['Something went wrong'], offers: ['Try again', 'Back'] },
               choosing: { shows: waysOf, offers: ['Back'] },
-              sending: {},
+              sending: { shows: waysOf },
               resolving: isBeingFoundOut,
               outcomeUnknown: { ...isBeingFoundOut, offers: ['Try again'] },
               notSent: extensionFailed,

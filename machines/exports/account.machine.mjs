@@ -383,6 +383,10 @@ export const machine = createMachine({
                     type: 'markRepayment',
                   },
                 },
+                'help.opened': {
+                  guard: 'isHelpOffered',
+                  target: 'help',
+                },
                 'account.visited': {
                   actions: {
                     type: 'rememberOffers',
@@ -572,6 +576,266 @@ export const machine = createMachine({
                 'awaits.borrower',
                 'saveFailed',
               ],
+            },
+            help: {
+              description: 'From five days before the due day on, the borrower sees every other way with its full cost: extend, pay a part, pay on another day or be called back.',
+              meta: {
+                title: 'Cannot pay it all',
+                section: 'Z12, U23, RD380',
+              },
+              initial: 'reading',
+              always: {
+                guard: 'isPaid',
+                target: 'main',
+              },
+              states: {
+                reading: {
+                  description: 'The lender is asked what each way costs today.',
+                  meta: {
+                    title: 'Reading the ways',
+                    section: 'RD380',
+                  },
+                  tags: [
+                    'awaits.lender',
+                  ],
+                  entry: {
+                    type: 'forgetHelp',
+                  },
+                  invoke: {
+                    id: 'readHelp',
+                    src: 'readHelp',
+                    onDone: {
+                      target: 'choosing',
+                      actions: {
+                        type: 'rememberHelp',
+                      },
+                    },
+                    onError: [
+                      {
+                        guard: 'needsSignIn',
+                        target: '#account.open.mode.main',
+                      },
+                      {
+                        target: 'notRead',
+                        actions: {
+                          type: 'rememberFailure',
+                        },
+                      },
+                    ],
+                  },
+                  on: {
+                    'mode.closed': {
+                      target: '#account.open.mode.main',
+                    },
+                  },
+                  after: {
+                    readWait: {
+                      target: 'notRead',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                notRead: {
+                  description: 'The borrower reads that the ways did not load, whom to call, and may press Try again.',
+                  meta: {
+                    title: 'Ways not read',
+                    section: 'RD380',
+                  },
+                  tags: [
+                    'awaits.borrower',
+                  ],
+                  on: {
+                    'mode.closed': {
+                      target: '#account.open.mode.main',
+                    },
+                    'retry.pressed': {
+                      target: 'reading',
+                    },
+                    'connection.restored': {
+                      target: 'reading',
+                    },
+                  },
+                },
+                choosing: {
+                  description: 'The borrower chooses; the cheapest way comes first and none is chosen in advance.',
+                  meta: {
+                    title: 'Choosing a way',
+                    section: 'RD380',
+                  },
+                  tags: [
+                    'awaits.borrower',
+                  ],
+                  on: {
+                    'mode.closed': {
+                      target: '#account.open.mode.main',
+                    },
+                    'help.asked': {
+                      target: 'sending',
+                      actions: {
+                        type: 'rememberAsked',
+                      },
+                    },
+                    'part.chosen': {
+                      target: '#account.open.mode.repayment',
+                      actions: {
+                        type: 'markPart',
+                      },
+                    },
+                    'extension.asked': {
+                      guard: 'isExtendable',
+                      target: '#account.open.mode.initialising',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                  },
+                },
+                sending: {
+                  description: 'The hour of the call or the promised day is sent to the lender.',
+                  meta: {
+                    title: 'Sending the request',
+                    section: 'RD381',
+                  },
+                  invoke: {
+                    id: 'askForHelp',
+                    src: 'askForHelp',
+                    onDone: {
+                      target: '#account.open.mode.main',
+                      actions: [
+                        {
+                          type: 'noteHelp',
+                        },
+                        {
+                          type: 'announceChange',
+                        },
+                      ],
+                    },
+                    onError: [
+                      {
+                        guard: 'needsSignIn',
+                        target: 'choosing',
+                      },
+                      {
+                        guard: 'isOutcomeUnknown',
+                        target: 'resolving',
+                        actions: {
+                          type: 'rememberFailure',
+                        },
+                      },
+                      {
+                        target: 'notSent',
+                        actions: {
+                          type: 'rememberFailure',
+                        },
+                      },
+                    ],
+                  },
+                  tags: [
+                    'awaits.lender',
+                  ],
+                  after: {
+                    writeWait: {
+                      target: 'resolving',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                resolving: {
+                  description: 'No answer came back, so the loan is read to find out whether the request was received (RD65).',
+                  meta: {
+                    title: 'Finding out',
+                    section: 'RD381, RD65',
+                  },
+                  invoke: {
+                    id: 'helpOutcome',
+                    src: 'readCredit',
+                    onDone: [
+                      {
+                        guard: {
+                          type: 'isHelpReceived',
+                        },
+                        target: '#account.open.mode.main',
+                        actions: [
+                          {
+                            type: 'noteHelp',
+                          },
+                          {
+                            type: 'announceChange',
+                          },
+                        ],
+                      },
+                      {
+                        target: 'notSent',
+                      },
+                    ],
+                    onError: {
+                      target: 'outcomeUnknown',
+                      actions: {
+                        type: 'rememberFailure',
+                      },
+                    },
+                  },
+                  tags: [
+                    'awaits.lender',
+                    'outcomeUnknown',
+                  ],
+                  after: {
+                    readWait: {
+                      target: 'outcomeUnknown',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                outcomeUnknown: {
+                  description: 'The borrower reads that it is not yet known whether the request was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
+                  meta: {
+                    title: 'Not known yet',
+                    section: 'RD381, RD65',
+                  },
+                  tags: [
+                    'awaits.borrower',
+                    'outcomeUnknown',
+                  ],
+                  on: {
+                    'retry.pressed': {
+                      target: 'resolving',
+                    },
+                    'connection.restored': {
+                      target: 'resolving',
+                    },
+                  },
+                  after: {
+                    retryWait: {
+                      target: 'resolving',
+                    },
+                  },
+                },
+                notSent: {
+                  description: 'The borrower reads in a modal that it did not work, and may try later or call.',
+                  meta: {
+                    title: 'Request not sent',
+                    section: 'RD381',
+                  },
+                  on: {
+                    'notice.closed': {
+                      target: 'choosing',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                  },
+                  tags: [
+                    'awaits.borrower',
+                    'saveFailed',
+                  ],
+                },
+              },
             },
             offerAtStake: {
               description: 'The borrower reads what is lost and decides whether to give up the approved offer, which a new application would replace (RD262).',
@@ -958,18 +1222,21 @@ export const machine = createMachine({
     hasNoLoan: listed('hasNoLoan'),
     isExtendable: listed('isExtendable'),
     hasDebt: listed('hasDebt'),
+    isHelpOffered: listed('isHelpOffered'),
     isExtensionWaiting: listed('isExtensionWaiting'),
     isNoExtensionWaiting: listed('isNoExtensionWaiting'),
     needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     isCancelled: listed('isCancelled'),
+    isPaid: listed('isPaid'),
+    isHelpReceived: listed('isHelpReceived'),
     hasApplication: listed('hasApplication'),
     hasLoan: listed('hasLoan'),
-    isPaid: listed('isPaid'),
     isExtensionDropped: listed('isExtensionDropped'),
   },
   actions: {
     forgetParts: nothing,
+    forgetHelp: nothing,
     storeRequestedAmount: nothing,
     log: nothing,
     rememberClient: nothing,
@@ -989,6 +1256,10 @@ export const machine = createMachine({
     announceChange: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
+    rememberHelp: nothing,
+    rememberAsked: nothing,
+    markPart: nothing,
+    noteHelp: nothing,
     rememberPosition: nothing,
     rememberProlongation: nothing,
   },
@@ -999,6 +1270,8 @@ export const machine = createMachine({
     readCredit: unanswered,
     readApplicationState: unanswered,
     cancelProlongation: unanswered,
+    readHelp: unanswered,
+    askForHelp: unanswered,
     createApplication: unanswered,
     readProfile: unanswered,
     initProlongation: unanswered,
@@ -1199,6 +1472,15 @@ export const events = [
   {"type":"payment.asked","holds":["isNoExtensionWaiting"]},
   {"type":"payment.asked","holds":["isPaid"]},
   {"type":"payment.asked","holds":["isExtensionDropped"]},
+  {"type":"help.opened","holds":[]},
+  {"type":"help.opened","holds":["isHelpOffered"]},
+  {"type":"help.opened","holds":["isHelpOffered","isPaid"]},
+  {"type":"help.opened","holds":["isReadWithoutLoan"]},
+  {"type":"help.opened","holds":["isRead"]},
+  {"type":"help.opened","holds":["isExtensionWaiting"]},
+  {"type":"help.opened","holds":["isNoExtensionWaiting"]},
+  {"type":"help.opened","holds":["isPaid"]},
+  {"type":"help.opened","holds":["isExtensionDropped"]},
   {"type":"extensionPayment.asked","holds":[]},
   {"type":"extensionPayment.asked","holds":["isPaid"]},
   {"type":"extensionPayment.asked","holds":["isExtensionDropped"]},
@@ -1274,6 +1556,103 @@ export const events = [
   {"type":"notice.closed","holds":["isNoExtensionWaiting"]},
   {"type":"notice.closed","holds":["isPaid"]},
   {"type":"notice.closed","holds":["isExtensionDropped"]},
+  {"type":"mode.closed","holds":[]},
+  {"type":"mode.closed","holds":["isExtensionWaiting"]},
+  {"type":"mode.closed","holds":["isReadWithoutLoan"]},
+  {"type":"mode.closed","holds":["isRead"]},
+  {"type":"mode.closed","holds":["isNoExtensionWaiting"]},
+  {"type":"mode.closed","holds":["isPaid"]},
+  {"type":"mode.closed","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.readHelp","holds":[]},
+  {"type":"xstate.done.actor.readHelp","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.readHelp","holds":["isRead"]},
+  {"type":"xstate.done.actor.readHelp","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.readHelp","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.readHelp","holds":["isPaid"]},
+  {"type":"xstate.done.actor.readHelp","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.readHelp","holds":[]},
+  {"type":"xstate.error.actor.readHelp","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isExtensionWaiting","needsSignIn"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isRead"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isPaid"]},
+  {"type":"xstate.error.actor.readHelp","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":[]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isRead"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isPaid"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.reading","holds":["isExtensionDropped"]},
+  {"type":"help.asked","holds":[]},
+  {"type":"help.asked","holds":["isReadWithoutLoan"]},
+  {"type":"help.asked","holds":["isRead"]},
+  {"type":"help.asked","holds":["isExtensionWaiting"]},
+  {"type":"help.asked","holds":["isNoExtensionWaiting"]},
+  {"type":"help.asked","holds":["isPaid"]},
+  {"type":"help.asked","holds":["isExtensionDropped"]},
+  {"type":"part.chosen","holds":[]},
+  {"type":"part.chosen","holds":["isPaid"]},
+  {"type":"part.chosen","holds":["isExtensionDropped"]},
+  {"type":"part.chosen","holds":["isReadWithoutLoan"]},
+  {"type":"part.chosen","holds":["isRead"]},
+  {"type":"part.chosen","holds":["isExtensionWaiting"]},
+  {"type":"part.chosen","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.askForHelp","holds":[]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isRead"]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isPaid"]},
+  {"type":"xstate.done.actor.askForHelp","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.askForHelp","holds":[]},
+  {"type":"xstate.error.actor.askForHelp","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isOutcomeUnknown"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isRead"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isPaid"]},
+  {"type":"xstate.error.actor.askForHelp","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":[]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isRead"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isPaid"]},
+  {"type":"xstate.after.writeWait.account.open.mode.help.sending","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":[]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isHelpReceived"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isExtensionWaiting","isHelpReceived"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isRead"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isPaid"]},
+  {"type":"xstate.done.actor.helpOutcome","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":[]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isRead"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isPaid"]},
+  {"type":"xstate.error.actor.helpOutcome","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":[]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isRead"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isPaid"]},
+  {"type":"xstate.after.readWait.account.open.mode.help.resolving","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":[]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isRead"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isPaid"]},
+  {"type":"xstate.after.retryWait.account.open.mode.help.outcomeUnknown","holds":["isExtensionDropped"]},
   {"type":"replacement.confirmed","holds":[]},
   {"type":"replacement.confirmed","holds":["isReadWithoutLoan"]},
   {"type":"replacement.confirmed","holds":["isRead"]},
@@ -1372,13 +1751,6 @@ export const events = [
   {"type":"extension.confirmed","holds":["isNoExtensionWaiting"]},
   {"type":"extension.confirmed","holds":["isPaid"]},
   {"type":"extension.confirmed","holds":["isExtensionDropped"]},
-  {"type":"mode.closed","holds":[]},
-  {"type":"mode.closed","holds":["isExtensionWaiting"]},
-  {"type":"mode.closed","holds":["isReadWithoutLoan"]},
-  {"type":"mode.closed","holds":["isRead"]},
-  {"type":"mode.closed","holds":["isNoExtensionWaiting"]},
-  {"type":"mode.closed","holds":["isPaid"]},
-  {"type":"mode.closed","holds":["isExtensionDropped"]},
   {"type":"xstate.done.actor.confirmProlongation","holds":[]},
   {"type":"xstate.done.actor.confirmProlongation","holds":["isPaid"]},
   {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionDropped"]},

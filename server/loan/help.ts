@@ -31,11 +31,13 @@ export const helpOf = (loan: Loan, { now, today }: Moment): NonNullable<CreditIn
       }
     : null
 
-/** Full hours at which somebody answers the phone, the next one and the one after it left out. */
+const isOpen = (at: number): boolean =>
+  colomboTime(at) >= brand.care.opens && colomboTime(at + HOUR - 1) < brand.care.closes
+
+/** Full hours at which somebody answers the phone, more than an hour away. */
 function hoursFrom(now: number): readonly number[] {
   const midnight = colomboMidnight(colomboDate(now))
   const all = Array.from({ length: callDays * 24 }, (_, hour) => midnight + hour * HOUR)
-  const isOpen = (at: number) => colomboTime(at) >= brand.care.opens && colomboTime(at + HOUR - 1) < brand.care.closes
   return all.filter((at) => at > now + HOUR && isOpen(at))
 }
 

@@ -122,8 +122,8 @@ function dayOf(value: string): string {
   const local = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(value)
   if (local) return `${local[3]}-${local[2]}-${local[1]}`
   const hasZone = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)
-  const instant = hasZone ? Date.parse(value) : Number.NaN
-  return Number.isNaN(instant) ? value.slice(0, 10) : colomboDate(instant)
+  const moment = hasZone ? Date.parse(value) : Number.NaN
+  return Number.isNaN(moment) ? value.slice(0, 10) : colomboDate(moment)
 }
 
 /** Entries that cannot be read are left out; a list of nothing but such entries is refused. */

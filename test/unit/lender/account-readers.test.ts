@@ -87,6 +87,8 @@ describe('the account', () => {
       openedOn: null,
       late: null,
       isProlongAvailable: true,
+      help: null,
+      mostToRepay: null,
       status: 'active',
     })
   })

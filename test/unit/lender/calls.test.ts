@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
   ['GET /api/v1/credit/help/8', (to) => to.readHelp({ creditId: 8 }), { data: { parts: [], days: [], hours: [] } }],
   [
     'POST /api/v1/credit/help/{creditId}',
-    (to) => to.askForHelp({ creditId: 8, asked: { callAt: Date.parse('2026-11-26T12:30:00Z') } }),
+    (to) => to.askForHelp({ creditId: 5, asked: { callAt: Date.parse('2026-11-26T12:30:00Z') } }),
     { success: true, message: 'received' },
     { call_at: '2026-11-26T12:30:00.000Z' },
   ],
@@ -177,7 +177,7 @@ const readAll = () => calls.readBook({ book: 'districts', parentId: null })
 describe('every call of the contract', () => {
   const cases = rows.map(([call, send, answer, body]) => ({ call, send, answer, body }))
   it.each(cases)('sends $call with exactly its payload (G1)', async ({ call, send, answer, body }) => {
-    const [method = '', path = ''] = call.replace('{id}', '5').split(' ')
+    const [method = '', path = ''] = call.replace(/\{\w+\}/, '5').split(' ')
     server.behave(byPath({ [`${method} ${path}`]: json(answer) }))
     await send(calls)
     expect(server.seen.map((one) => `${one.method} ${one.path}`)).toEqual([`${method} ${path}`])

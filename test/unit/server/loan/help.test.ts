@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#machines/rules/dates.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { listHelp } from '#server/loan/help-command.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
@@ -113,6 +115,14 @@ describe('a call or a promised day', () => {
     expect((await ask(client, { call_at })).at('message')).toBe('received')
     expect((await ask(client, { promised_on })).at('message')).toBe('received')
     expect(await credit(await as(LATE), 'help')).toEqual({ call_at, promised_on })
+    const now = Date.parse((await client.get('/api/v1/me')).string('data.asOf'))
+    await harness.restart({}, async () => {
+      const { databaseUrl, dataFolder } = harness.options
+      const store = await openDatabase(databaseUrl, dataFolder, 2, { migrates: false })
+      const listed = await listHelp(store.database, now)
+      await store.close()
+      expect(listed.map((line) => JSON.parse(line) as object)).toMatchObject([{ phone: LATE, promised_on }])
+    })
     await harness.advance(3 * DAY)
     expect(await credit(await as(LATE), 'help')).toEqual({ call_at: null, promised_on })
     await harness.advance(DAY)
