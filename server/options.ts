@@ -1,6 +1,7 @@
 /** What can be set from outside: every environment variable of the lender, read once and checked. */
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Merchant } from './loan/payment-code.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Log } from './print.ts'
 
@@ -50,6 +51,8 @@ export type LenderOptions = {
   readonly hookSecrets: readonly string[]
   /** Where a payout is asked for; null: a loan counts as paid out after a time. */
   readonly payoutUrl: string | null
+  /** Who receives payments by LANKAQR; null: there is no code to scan. */
+  readonly merchant: Merchant | null
   /** Folder of the built page; null: only the API is served. */
   readonly siteFolder: string | null
   /** Where the assets of other builds are published; may be shared by all instances. */
@@ -160,6 +163,10 @@ const environmentSchema = v.object({
   HOOK_SECRET: textOrNull,
   HOOK_SECRET_BEFORE: textOrNull,
   PAYOUT_URL: webAddress,
+  LANKAQR: textLike(
+    /^[\dA-Za-z]{1,32},\d{4},[A-Za-z ]{1,15}$/,
+    'it must be account, category and city as the bank has registered them: 0000000000000000000000000000,6012,Colombo.',
+  ),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -245,6 +252,14 @@ function refuseContradictions(set: Read, sandbox: boolean): void {
   }
 }
 
+const inventedMerchant = '0000000000000000000000000000,6012,Colombo'
+
+function merchantOf(setting: string | null): Merchant | null {
+  if (setting === null) return null
+  const [account = '', category = '', city = ''] = setting.split(',')
+  return { account, category, city }
+}
+
 /** Reads the environment. Throws `BadOptions` with a sentence that names the variable. */
 export function optionsFrom(environment: Environment): LenderOptions {
   const set = read(environmentSchema, environment)
@@ -282,6 +297,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     smsGatewayUrl: set.SMS_GATEWAY_URL,
     hookSecrets: [set.HOOK_SECRET, set.HOOK_SECRET_BEFORE].filter((secret) => secret !== null),
     payoutUrl: set.PAYOUT_URL,
+    merchant: merchantOf(set.LANKAQR ?? (sandbox ? inventedMerchant : null)),
     siteFolder: null,
     assetsFolder: set.ASSETS_DIR ?? join(set.DATA_DIR, 'assets'),
     log: { info: () => undefined, error: () => undefined },

@@ -97,12 +97,14 @@ function securityOf(key: CallKey): readonly Json[] {
   return by === 'anybody' && isWrite ? [all, {}] : needed.length > 0 ? [all] : []
 }
 
+const files = { pdf: 'application/pdf', png: 'image/png' } as const
+
 export function operationOf(key: CallKey): Json {
   const { about, answer } = calls[key]
   const example = examples[key]
   const content =
-    answer === 'pdf'
-      ? { 'application/pdf': {} }
+    typeof answer === 'string'
+      ? { [files[answer]]: {} }
       : { 'application/json': { schema: schemaOf(answer), ...(example ? { example } : {}) } }
   const refused = [...codesOf(key)].map(([status, codes]) => [status, ref('responses', refusalName(codes))])
   return {

@@ -64,6 +64,7 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
     'already_different',
     'bad_values',
   ],
+  'GET /v1/credit/code/{creditId}': ['not_found', 'bad_values'],
   'POST /v1/prolongation/init/{creditId}': ['not_found', 'prolongation_unavailable', 'already_different', 'bad_values'],
   'POST /v1/prolongation/confirm/{creditId}': ['not_found', 'prolongation_unavailable', 'already_different'],
   'POST /v1/prolongation/cancel/{creditId}': ['not_found', 'already_different'],

@@ -23,6 +23,8 @@ export type Credit = {
   readonly help?: HelpAsked | null
   /** All that is ever repaid, what was paid included; null while charges have not come to it. */
   readonly mostToRepay?: number | null
+  /** Address of the picture that a bank's app scans; the amount goes with it. */
+  readonly paymentCode?: string | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }

@@ -39,7 +39,11 @@ async function clientInfo(reader: Reader, { borrower, application, loan }: Borro
   }
 }
 
-async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot & Moment): Promise<CreditInfo> {
+async function creditInfo(
+  { database: reader, options }: Parts,
+  loan: Loan,
+  snapshot: BorrowerSnapshot & Moment,
+): Promise<CreditInfo> {
   const { today, borrower } = snapshot
   const dpd = daysPastDue(loan, today)
   return {
@@ -57,6 +61,7 @@ async function creditInfo(reader: Reader, loan: Loan, snapshot: BorrowerSnapshot
     late: dpd > 0 ? lateOf(loan, today) : null,
     most_to_repay: isAtMost(loan, today) ? toRupees(mostCents(loan)) : null,
     help: helpOf(loan, snapshot),
+    pays_by_code: options.merchant !== null,
     is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',
   }
@@ -93,7 +98,7 @@ export function accountRoutes(parts: Parts): Hono<LenderEnv> {
   routes.get('/v1/credit/activeCreditInfo', async (call) => {
     const snapshot = await requireSnapshot(call, parts)
     const { loan } = snapshot
-    const info = loan && loan.activeAt !== null ? await creditInfo(parts.database, loan, snapshot) : null
+    const info = loan && loan.activeAt !== null ? await creditInfo(parts, loan, snapshot) : null
     return call.json({ success: true, credit_full_info: info })
   })
   return routes

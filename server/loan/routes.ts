@@ -11,6 +11,7 @@ import { toCents, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { agreementNumberIn, ownerOf } from './agreement-number.ts'
 import { askForHelp, helpOptions } from './help.ts'
+import { paymentText, pictureOf } from './payment-code.ts'
 import { cancel, confirm, propose, requireLoan } from './prolongation.ts'
 import { pay } from './repayment.ts'
 
@@ -19,6 +20,12 @@ function termOf(call: Call): number {
   const asked = call.req.query('term')
   if (asked === undefined) return limits.prolongationTerms[0]
   return limits.prolongationTerms.find((term) => String(term) === asked) ?? refuseValues({ term: 'range' })
+}
+
+/** Rupees with at most two decimals, as the page writes them. */
+function centsIn(amount: string | undefined): number {
+  if (!/^[1-9]\d{0,6}(?:\.\d{1,2})?$/.test(amount ?? '')) refuseValues({ amount: 'range' })
+  return toCents(Number(amount))
 }
 
 export function loanRoutes(parts: Parts): Hono<LenderEnv> {
@@ -35,6 +42,16 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
       const data = await propose(change, requireLoan(change, creditId), term)
       return { success: true, message: 'ok', data }
     })
+  })
+
+  /** ?amount, rupees -> image/png: the code of LANKAQR for it. 404 for a foreign or missing loan, and where no bank account takes such payments. */
+  routes.get('/v1/credit/code/:creditId', async (call) => {
+    const { loan } = await requireSnapshot(call, parts)
+    const { merchant } = parts.options
+    if (merchant === null || loan?.activeAt == null || loan.id !== idIn(call.req.param('creditId')))
+      throw new ApiError('not_found')
+    const text = paymentText(merchant, centsIn(call.req.query('amount')), loan.agreementNumber)
+    return call.body(new Uint8Array(await pictureOf(text)), 200, { 'content-type': 'image/png' })
   })
 
   /** -> { success, message, data: ProlongationInfo }; the date moves only with the payment. */

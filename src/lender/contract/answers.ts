@@ -162,6 +162,7 @@ const CreditInfo = v.object({
     v.nullable(v.object({ call_at: v.nullable(instant), promised_on: v.nullable(day) })),
     'What the borrower asked for who cannot pay all of it. Null while help is not offered.',
   ),
+  pays_by_code: beyond(v.boolean(), 'Whether GET /v1/credit/code/{creditId} gives a code to scan.'),
   is_prolong_available: v.boolean(),
   status: text,
 })

@@ -4,7 +4,7 @@ import { answers } from './answers.ts'
 
 type Row = {
   readonly about: string
-  readonly answer: v.GenericSchema | 'pdf'
+  readonly answer: v.GenericSchema | 'pdf' | 'png'
   /** Left out: a signed-in borrower. */
   readonly by?: 'anybody' | 'refresh cookie'
   readonly query?: Readonly<Record<string, string>>
@@ -103,6 +103,11 @@ export const calls = {
     answer: good({ credit_full_info: v.nullable(answers.CreditInfo) }),
   },
   'GET /v1/document/1/{fileName}': { about: 'The agreement, or the closing letter.', answer: 'pdf' },
+  'GET /v1/credit/code/{creditId}': {
+    about: 'Beyond the specification: the code of LANKAQR for a payment, as a picture. The browser asks for it itself.',
+    answer: 'png',
+    query: { amount: 'Rupees.' },
+  },
   'POST /v1/prolongation/init/{creditId}': {
     about: 'What an extension would cost.',
     answer: good({ message, data: ProlongationInfo }),

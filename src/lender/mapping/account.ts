@@ -102,11 +102,13 @@ const creditOf = (today: string) =>
       late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
       mostToRepay: v.fallback(orNull(number), null),
       help: v.fallback(v.nullish(help, null), null),
+      paysByCode: v.fallback(v.boolean(), false),
       isProlongAvailable: flag,
       status: textOrEmpty,
     }),
-    v.transform(({ fullDebt, planEndAmount, planEndDt, ...rest }): Credit => ({
+    v.transform(({ fullDebt, planEndAmount, planEndDt, paysByCode, ...rest }): Credit => ({
       ...rest,
+      paymentCode: paysByCode ? `/api/v1/credit/code/${rest.creditId}` : null,
       today: owedOn(fullDebt, today),
       planned: owedOn(planEndAmount, planEndDt),
     })),

@@ -1,26 +1,12 @@
 /** nginx or HAProxy with a file of `deploy/` on loopback: only names, ports and folders differ from the file. */
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../browser/product.ts'
-
-const programs = { nginx: '/usr/sbin/nginx', haproxy: '/usr/sbin/haproxy' } as const
-type Program = keyof typeof programs
-
-/** @throws a sentence that says what to install */
-export function ensure(name: Program): string {
-  const program = programs[name]
-  if (!existsSync(program) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const words of [['update'], ['install', '-y', '--no-install-recommends', name, 'openssl']])
-      spawnSync('apt-get', ['-qq', ...words], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
-  if (!existsSync(program)) throw new Error(`No ${name} found. Install it (Debian: sudo apt-get install ${name}).`)
-  return program
-}
+import { ensure } from './program.ts'
 
 const certified =
   'req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -subj /CN=localhost -addext subjectAltName=DNS:localhost'

@@ -21,6 +21,7 @@ import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { InsteadOfExtension, PayOrDropped } from '../loan/extension-waiting.tsx'
 import { Received } from '../loan/received.tsx'
 import { RepaymentCardPart } from '../repayment-card/parts.tsx'
+import { PayByCode } from './pay-by-code.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { useDueRows, usePaymentNumbers } from '../repayment-card/payment-numbers.tsx'
 
@@ -43,6 +44,9 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
           <Trans>One click pay opens the payment page with your loan and the amount filled in.</Trans>
         </p>
       </div>
+      {credit.paymentCode == null ? null : (
+        <PayByCode picture={credit.paymentCode} amount={amount} loanId={credit.agreementNumber} />
+      )}
       <AtKiosk client={client} credit={credit} />
       {prolongation === null && part === null ? <RepaymentCardPart data={data} isBesideDetails /> : null}
       <Notice still>
