@@ -13,7 +13,10 @@ const RANGE = /^[\^~]?\d+\.\d+\.\d+(?:-[\w.-]+)?$/
 
 function isLicensed(name, licence) {
   if (licence === undefined) return isUnnamed(name)
-  return licence.split(' AND ').every((one) => licences.test(one) || (one === 'LGPL-3.0-or-later' && isLinked(name)))
+  const isKnown = (one) => licences.test(one) || (one === 'LGPL-3.0-or-later' && isLinked(name))
+  // One of several is ours to choose.
+  const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
+  return choices.some((choice) => choice.split(' AND ').every(isKnown))
 }
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))

@@ -284,6 +284,17 @@ describe('repayment', () => {
     expect(document.querySelectorAll('.kiosk .copy')).toHaveLength(2)
   })
 
+  it('shows a code for the app of a bank, and gives it as a picture (RD349)', async () => {
+    const { answerAccount, wait } = await openRepayment()
+    expect(screen.queryByAltText('LANKAQR code')).toBeNull()
+    await wait(30_000)
+    await answerAccount(accountOf({}, { paymentCode: '/api/v1/credit/code/7' }))
+    const address = '/api/v1/credit/code/7?amount=14200.4'
+    expect(screen.getByAltText('LANKAQR code').getAttribute('src')).toBe(address)
+    const link = screen.getByRole('link', { name: 'Save picture' })
+    expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([address, '4821-0937.png'])
+  })
+
   it('says that a payment can take time to show (RD96)', async () => {
     await openRepayment()
     expect(screen.getByText('A payment can take time to show here. Keep your receipt.')).toBeTruthy()

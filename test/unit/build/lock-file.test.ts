@@ -28,6 +28,7 @@ const withHono = (changes: Record<string, unknown>): Lock => {
 
 it('the lock file names every byte, from the registry, under a known licence (RD311)', () => {
   expect(check(read())).toBe('')
+  expect(check(withHono({ license: '(GPL-3.0-only OR MIT AND ISC)' }))).toBe('')
   expect(check(withHono({ resolved: 'https://registry.npmjs.org/hono/-/hono-4.0.0.tgz' }))).toBe('')
 })
 
@@ -41,6 +42,7 @@ it.each([
   [{ link: true }, 'hono: no version of a registry'],
   [{ license: 'AGPL-3.0-only' }, 'hono: licence AGPL-3.0-only'],
   [{ license: 'MIT AND AGPL-3.0-only' }, 'hono: licence MIT AND AGPL-3.0-only'],
+  [{ license: '(GPL-3.0-only OR MIT AND AGPL-3.0-only)' }, 'hono: licence (GPL-3.0-only OR MIT AND AGPL-3.0-only)'],
   [{ license: undefined }, 'hono: licence undefined'],
   [{ hasInstallScript: true }, 'hono: runs a script when it is installed'],
 ])('a lock file with %o is refused (RD311)', (changes, fault) => {
