@@ -1,5 +1,5 @@
 /** What a bank's app reads from the picture of a payment: LANKAQR, the format of EMV for a merchant who shows a code (EMV QRCPS, merchant-presented mode). */
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { brand } from '#brand/brand.ts'
 import { toRupees } from '../parts.ts'
