@@ -21,6 +21,8 @@ export type Credit = {
   readonly late?: Lateness | null
   /** Null: help is not offered now, or this lender has none. */
   readonly help?: HelpAsked | null
+  /** Until then the principal alone closes the loan. */
+  readonly giveBackUntil?: string | null
   /** All that is ever repaid, what was paid included; null while charges have not come to it. */
   readonly mostToRepay?: number | null
   /** Address of the picture that a bank's app scans; the amount goes with it. */

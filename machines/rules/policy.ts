@@ -14,6 +14,8 @@ export const limits = {
   offerUnopenedDays: 7,
   /** So few days before the due day it is marked. */
   dueSoonDays: 3,
+  /** A loan is given back without any charge until so many days after the payout; up to 14. */
+  giveBackDays: 1,
   /** Help with a payment is offered from so many days before the due day on, with other days to pay on and hours of a call. */
   help: { daysBefore: 5, promiseDays: 30, callDays: 2 },
   repaymentDefault: 14_200,

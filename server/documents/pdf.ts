@@ -1,4 +1,5 @@
 /** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
+import { limits } from '#machines/rules/policy.ts'
 import { brand } from '#brand/brand.ts'
 import { formatDate } from '#machines/rules/dates.ts'
 import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
@@ -105,6 +106,7 @@ function offersOf(content: OfferContent, language: Language): Sheet {
       paragraph(t.late, body),
       paragraph(t.extension, body),
       paragraph(t.most, body),
+      paragraph(t.giveBack(limits.giveBackDays), body),
       paragraph(t.sample, { size: 10, weight: '400', before: 1 }),
     ],
   }

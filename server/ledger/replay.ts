@@ -1,7 +1,7 @@
 /** What a loan has to be by its ledger alone: the terms of the contract, and every movement since. */
 import { addDays } from '#machines/rules/dates.ts'
 import type { LedgerEntry, Loan, Prolongation } from '../database/schema.ts'
-import { afterExtension, afterPartPayment, debtToday } from '../loan/debt.ts'
+import { afterExtension, afterPartPayment, debtToClose } from '../loan/debt.ts'
 
 type Booked = Pick<
   Loan,
@@ -41,7 +41,7 @@ function replayed(loan: Loan, entries: readonly LedgerEntry[], extensions: reado
       at = { ...at, ...afterExtension(at, { nextOn, amountCents: cents }, day) }
     }
     if (kind !== 'debt') continue
-    isClosed = cents === debtToday(at, day)
+    isClosed = cents === debtToClose(at, day)
     at = isClosed ? { ...at, paidCents: at.paidCents + cents } : { ...at, ...afterPartPayment(at, cents, day) }
   }
   return bookedOf(at, isClosed)

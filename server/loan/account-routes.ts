@@ -11,7 +11,7 @@ import { toRupees, type Parts } from '../parts.ts'
 import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { closedLoan, paymentsOf } from './closed-loan.ts'
-import { daysPastDue, debtAtEnd, debtToday, isAtMost, lateCostOf, mostCents } from './debt.ts'
+import { daysPastDue, debtAtEnd, debtToClose, giveBackUntil, isAtMost, lateCostOf, mostCents } from './debt.ts'
 import { helpOf } from './help.ts'
 import { canProlong, waitingExtension } from './prolongation.ts'
 
@@ -52,10 +52,11 @@ async function creditInfo(
     plan_end_dt: loan.dueOn,
     plan_end_amount: toRupees(debtAtEnd(loan, today)),
     credit_balance: toRupees(borrower.balanceCents),
-    full_debt: toRupees(debtToday(loan, today)),
+    full_debt: toRupees(debtToClose(loan, today)),
     agreement_number: loan.agreementNumber,
     credit_document: loan.documentName,
     payments: await paymentsOf(reader, loan),
+    give_back_until: today <= giveBackUntil(loan) ? giveBackUntil(loan) : null,
     opened_on: loan.startedOn,
     extension_waiting: await waitingExtension(reader, loan, today),
     late: dpd > 0 ? lateOf(loan, today) : null,

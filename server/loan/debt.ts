@@ -1,5 +1,5 @@
 /** What a loan owes on a day: the contract's formula by days used, then late days without the discount. */
-import { addDays, daysBetween } from '#machines/rules/dates.ts'
+import { addDays, colomboDate, daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Loan, Prolongation } from '../database/schema.ts'
@@ -66,8 +66,20 @@ function owedCents(loan: Owing, days: number, today: string): number {
 export const isAtMost = (loan: Owing, today: string): boolean =>
   uncappedCents(loan, daysUsed(loan, today), today) >= mostCents(loan)
 
-/** Cents to pay to close the loan today: days used and days late. */
+/** Cents that days used and days late come to today. */
 export const debtToday = (loan: Owing, today: string): number => owedCents(loan, daysUsed(loan, today), today)
+
+type PaidOut = Pick<Loan, 'startedOn' | 'activeAt' | 'awaitsPayout'>
+/** The last day on which a loan can be given back for its principal alone. Without a payout service the transfer takes no day. */
+export const giveBackUntil = ({ startedOn, activeAt, awaitsPayout }: PaidOut): string =>
+  addDays(awaitsPayout && activeAt !== null ? colomboDate(activeAt) : startedOn, limits.giveBackDays)
+
+/** Cents that close the loan today: so soon after the payout the principal alone, whatever was paid for counts to it. */
+export function debtToClose(loan: Owing & PaidOut, today: string): number {
+  return today <= giveBackUntil(loan)
+    ? Math.max(0, loan.amountCents - loan.paidCents - loan.extensionCents)
+    : debtToday(loan, today)
+}
 
 /** Cents to pay on the due day. Once late the same as today. */
 export const debtAtEnd = (loan: Owing, today: string): number => owedCents(loan, loan.term, today)

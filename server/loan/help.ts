@@ -10,7 +10,7 @@ import { loans, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { refuseValues } from '../http/api-error.ts'
 import { toCents, toRupees } from '../parts.ts'
-import { afterPartPayment, debtToday } from './debt.ts'
+import { afterPartPayment, debtToClose, debtToday } from './debt.ts'
 import { canProlong, proposalOf, termsOfExtension } from './prolongation.ts'
 
 const { daysBefore, promiseDays, callDays } = limits.help
@@ -47,7 +47,7 @@ type Asking = BorrowerSnapshot & Moment
 function owedOn(loan: Loan, balance: number, day: string): number {
   const isDeducted = balance > 0 && day > loan.dueOn
   const left = isDeducted ? debtToday({ ...loan, ...afterPartPayment(loan, balance, loan.dueOn) }, day) : null
-  return left ?? Math.max(0, debtToday(loan, day) - balance)
+  return left ?? Math.max(0, debtToClose(loan, day) - balance)
 }
 
 /** Every cost is what is paid beyond the debt of today. Nothing is stored. */

@@ -9,7 +9,7 @@ import type { Reader } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
-import { afterExtension, daysPastDue, debtAtEnd, debtToday, prolongationPrice } from './debt.ts'
+import { afterExtension, daysPastDue, debtAtEnd, debtToClose, prolongationPrice } from './debt.ts'
 
 const MAX_PROLONGATIONS = 4
 const MAX_DPD = 30
@@ -26,7 +26,7 @@ type Asked = { readonly borrower: Borrower; readonly today: string; readonly ter
 export async function canProlong(reader: Reader, loan: Loan, asked: Asked): Promise<boolean> {
   const { borrower, today, term = limits.prolongationTerms[0] } = asked
   if (daysPastDue(loan, today) > MAX_DPD) return false
-  if (prolongationPrice(loan, term) >= debtToday(loan, today) - borrower.balanceCents) return false
+  if (prolongationPrice(loan, term) >= debtToClose(loan, today) - borrower.balanceCents) return false
   const applied = await reader
     .select({ id: prolongations.id })
     .from(prolongations)

@@ -6,7 +6,7 @@ import { post, type Movement } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
 import { newId, toRupees } from '../parts.ts'
 import { keepClosingLetter } from './closed-loan.ts'
-import { afterPartPayment, debtToday } from './debt.ts'
+import { afterPartPayment, debtToClose, debtToday } from './debt.ts'
 import { applyProlongation, cancelPointless, openProlongation } from './prolongation.ts'
 
 export type Receipt = {
@@ -58,11 +58,9 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
 
 /** What charges come to until today is paid first, then the principal. Answers the cents still owed. */
 async function payPart(change: Change, loan: Loan, recordedCents: number, cents: number): Promise<number> {
-  await Promise.all([
-    record(change, loan, recordedCents, 'debt'),
-    setLoan(change, loan, afterPartPayment(loan, cents, change.today)),
-  ])
-  return debtToday(loan, change.today) - cents
+  const after = afterPartPayment(loan, cents, change.today)
+  await Promise.all([record(change, loan, recordedCents, 'debt'), setLoan(change, loan, after)])
+  return debtToClose({ ...loan, ...after }, change.today)
 }
 
 /**
@@ -76,7 +74,7 @@ export async function pay(
   amountCents: number,
   reported: Reported | null = null,
 ): Promise<Receipt> {
-  const debt = debtToday(loan, change.today)
+  const debt = debtToClose(loan, change.today)
   const balance = change.snapshot.borrower.balanceCents
   const credit = amountCents + balance
   const enter = (movement: Movement) =>
@@ -95,7 +93,7 @@ export async function pay(
     const extended = await applyProlongation(change, loan, open)
     const rest = amountCents - open.amountCents
     await enter({ extension: open.amountCents, debt: rest })
-    const left = rest > 0 ? await payPart(change, extended, rest, rest) : debt
+    const left = rest > 0 ? await payPart(change, extended, rest, rest) : debtToClose(extended, change.today)
     return { kind: 'prolongation', remaining: toRupees(left), loan_closed: false }
   }
   const [left] = await Promise.all([

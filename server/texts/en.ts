@@ -88,6 +88,8 @@ export const en: LenderTexts = {
     early: 'You may repay earlier. Charges are counted for the days used.',
     late: 'After the repayment date the daily charges continue without the discount, for at most 90 days.',
     extension: 'The repayment date may be extended against a payment; the new date is valid once it is paid.',
+    giveBack: (days) =>
+      `You can give the loan back within ${days} ${days === 1 ? 'day' : 'days'} of the payout: you pay the loan amount and nothing else.`,
     most: 'In all you never repay more than twice the amount, whatever happens: interest, fees, late days and extensions are included.',
     closing: 'Loan Closing Letter',
     takenOn: 'Taken on',

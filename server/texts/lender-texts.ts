@@ -62,6 +62,7 @@ type DocumentTexts = {
   readonly early: string
   readonly late: string
   readonly extension: string
+  readonly giveBack: (days: number) => string
   readonly most: string
   readonly closing: string
   readonly takenOn: string

@@ -154,6 +154,10 @@ const CreditInfo = v.object({
     ),
     'Null unless overdue.',
   ),
+  give_back_until: beyond(
+    v.nullable(day),
+    'Until the end of this day full_debt is the principal alone. Null afterwards.',
+  ),
   most_to_repay: beyond(
     v.nullable(rupees),
     'Twice the amount, once charges have come to it: nothing is added any more. What was paid is a part of it.',

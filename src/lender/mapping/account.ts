@@ -100,6 +100,7 @@ const creditOf = (today: string) =>
       openedOn: v.fallback(v.nullish(day, null), null),
       extensionWaiting: v.fallback(v.nullish(waiting), undefined),
       late: v.fallback(v.nullish(loose({ wasDue: orNull(number), oneMoreDay: number }), null), null),
+      giveBackUntil: v.fallback(v.nullish(day, null), null),
       mostToRepay: v.fallback(orNull(number), null),
       help: v.fallback(v.nullish(help, null), null),
       paysByCode: v.fallback(v.boolean(), false),

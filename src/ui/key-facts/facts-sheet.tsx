@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Product } from '#machines/shared/application.ts'
@@ -56,6 +56,13 @@ export function FactsSheet({ product, applicationId, terms, today, expiresOn }: 
       <MostRepaid most={terms.amount * limits.repaidAtMost} />
       <h3>{t`Good to know`}</h3>
       <ul>
+        <li>
+          <Plural
+            value={limits.giveBackDays}
+            one="You can give the loan back within # day of the payout: you pay the loan amount and nothing else."
+            other="You can give the loan back within # days of the payout: you pay the loan amount and nothing else."
+          />
+        </li>
         <li>
           <Trans>You repay once, on the repayment date: by card, online, at a bank or at a payment kiosk.</Trans>
         </li>

@@ -77,6 +77,17 @@ describe('account with an extension that waits for its payment', () => {
   })
 })
 
+describe('account with a loan that can be given back', () => {
+  it('says until when the loan amount alone is repaid, and not later (RD382)', async () => {
+    const words = 'You can give the loan back until Sun 22 Nov: you pay the loan amount and nothing else.'
+    await open(accountOf({}, { giveBackUntil: '2026-11-22' }))
+    expect(main()).toContain(words)
+    cleanup()
+    await open(accountOf({}, { giveBackUntil: null }))
+    expect(main()).not.toContain('give the loan back')
+  })
+})
+
 describe('account with a part payment', () => {
   const debt = { date: '2026-11-20', amount: 2_000, purpose: 'debt' } as const
 

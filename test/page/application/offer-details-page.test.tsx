@@ -208,7 +208,7 @@ describe('offer details', () => {
     ])
   })
 
-  it('shows the key facts on one page, with the most that is ever repaid, and prints them (U3, RD379)', async () => {
+  it('shows the key facts on one page, with the most that is ever repaid, and prints them (U3, RD379, RD382)', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const { user } = await open()
@@ -224,6 +224,7 @@ describe('offer details', () => {
     const buttons = sheet.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
     expect(buttons).toEqual(['Close', 'Print or save', 'Back'])
     expect(sheet.getByText('Effective annual rate')).toBeTruthy()
+    expect(sheet.getByText(/within 1 day of the payout: you pay the loan amount and nothing else/)).toBeTruthy()
     expect(sheet.getByText(/You never repay more than/).textContent).toBe(
       'You never repay more than RS\u00a040,000 for this loan in all. No charge is added beyond it.',
     )

@@ -181,6 +181,8 @@ export class Model {
     return within(this.today - loan.start, 1, loan.term)
   }
   debt(loan: Loan): number {
+    // Given back on the day of the payout or the next one, the amount alone is repaid.
+    if (this.today <= loan.start + 1) return Math.max(0, loan.room - loan.amount)
     return Math.min(loan.principal + loan.unpaid + this.#pending(loan, this.#used(loan)), loan.room)
   }
   debtAtEnd(loan: Loan): number {

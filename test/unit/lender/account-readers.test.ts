@@ -89,6 +89,7 @@ describe('the account', () => {
       isProlongAvailable: true,
       help: null,
       mostToRepay: null,
+      giveBackUntil: null,
       status: 'active',
     })
   })

@@ -82,6 +82,14 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
           }
         />
         {credit.late ? <LateCost on={credit.planned.on} {...credit.late} /> : null}
+        {credit.giveBackUntil && toPay.amount > 0 ? (
+          <p>
+            <Trans>
+              You can give the loan back until <DayText iso={credit.giveBackUntil} />: you pay the loan amount and
+              nothing else.
+            </Trans>
+          </p>
+        ) : null}
         <MostRepaid most={credit.mostToRepay} />
         {waiting ? <InsteadOfExtension amount={waiting.amount} /> : null}
         {toPay.amount > 0 ? (

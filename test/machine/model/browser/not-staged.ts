@@ -42,7 +42,14 @@ export const notStaged: readonly NotStaged[] = [
       'open.mode.initialising|xstate.error.actor.initProlongation|0',
       'open.mode.confirmingProlongation|xstate.error.actor.confirmProlongation|0',
       'open.mode.cancellingExtension|xstate.error.actor.cancelProlongation|0',
+      'open.mode.help.reading|xstate.error.actor.readHelp|0',
+      'open.mode.help.sending|xstate.error.actor.askForHelp|0',
     ],
+  },
+  {
+    chart: 'account',
+    why: 'needs a loan that is repaid elsewhere while the ways are on the screen',
+    what: ['open.mode.help||0'],
   },
   {
     chart: 'account',
