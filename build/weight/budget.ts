@@ -104,7 +104,7 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   rows.push({
     what: 'whole application without photos',
     bytes: await weights.sum(way),
-    limit: 190.7 * kB,
+    limit: 191.7 * kB,
     aim: 160 * kB,
   })
   return rows
