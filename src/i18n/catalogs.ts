@@ -65,7 +65,7 @@ async function letters(language: Language): Promise<void> {
 
 /** The module of a page, with the words that it speaks; a part that few people load brings catalogs of its own. */
 export async function withMessages<M>(part: PagePart | OwnCatalogs, module: M | Promise<M>): Promise<M> {
-  const own = catalogs[part as PagePart] ?? (part as Catalogs)
+  const own = typeof part === 'string' ? catalogs[part] : (part as Catalogs)
   wanted.add(own)
   const [loaded] = await Promise.all([module, chosen === null ? undefined : load(chosen, [own])])
   return loaded

@@ -18,7 +18,7 @@ const isForward = (from: string, to: string) =>
 type Pressed = { readonly navigator?: { readonly userActivation?: { readonly hasBeenActive: boolean } } }
 
 /** Before the first press a page that was loaded only finds its place: a reload would leave entries that Back leads into. */
-const isPressed = (): boolean => (globalThis as Pressed).navigator?.userActivation?.hasBeenActive ?? true
+const isUntouched = (): boolean => (globalThis as Pressed).navigator?.userActivation?.hasBeenActive === false
 
 /** @returns how to stop following */
 export function follow(router: AnyRouter, session: SessionActor, expected: Expected): () => void {
@@ -29,7 +29,7 @@ export function follow(router: AnyRouter, session: SessionActor, expected: Expec
     const [home] = place.paths
     if (home === undefined || isAllowed(place, pathname) || oneShot) return
     expected.path = home
-    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) || !isPressed() })
+    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) || isUntouched() })
   }
   const stop = watchPlace(session, go)
   go(placeOf(session.getSnapshot()))

@@ -15,11 +15,10 @@ export function stepMotion({ fromLocation, toLocation }: Move): ['forward' | 'ba
   return [from < to ? 'forward' : 'back']
 }
 
-/** Firefox and Safari do not tell. */
-type WithMemory = Navigator & { readonly deviceMemory?: number }
-
 const isStill = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || ((navigator as WithMemory).deviceMemory ?? 0) < 8
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  !('deviceMemory' in navigator && Number(navigator.deviceMemory) >= 8)
 
 /** A browser without types would move at every navigation. */
-export const knowsTypes = (): boolean => globalThis.CSS?.supports('selector(:active-view-transition-type(a))') ?? false
+export const knowsTypes = (): boolean =>
+  globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))') ?? false

@@ -21,7 +21,13 @@ import { drawPages } from '#support/browser/stage.ts'
 import { headerDialog, tap, type Act } from '../../../../build/screens/screens-list.ts'
 import { judge, stands } from './look.ts'
 
-type Opened = { readonly name: string; readonly path: string; readonly act: Act; readonly isDialog?: boolean }
+type Opened = {
+  readonly name: string
+  readonly path: string
+  readonly act: Act
+  /** Back closes it. */ readonly isDialog?: boolean
+  /** It looks like a message of the lender: one button, OK. */ readonly isDocument?: boolean
+}
 
 const agreement: Act = async (page) => {
   await unfold(page)
@@ -33,7 +39,7 @@ const opened: Readonly<Record<string, readonly Opened[]>> = {
   visitor: [
     { name: 'menu', path: '/', act: headerDialog('last'), isDialog: true },
     { name: 'languages', path: '/', act: headerDialog('first'), isDialog: true },
-    { name: 'privacy', path: '/howToPay', act: longText(0), isDialog: true },
+    { name: 'privacy', path: '/howToPay', act: longText(0), isDialog: true, isDocument: true },
     { name: 'login, errors', path: '/login', act: errors },
     {
       name: 'code, errors',
@@ -54,26 +60,34 @@ const opened: Readonly<Record<string, readonly Opened[]>> = {
   ],
   '0770000007': [
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
+    { name: 'offer', path: '/offerDetails?productId=201', act: (page) => page.locator('main .slip').first().waitFor() },
     { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts, isDialog: true },
-    { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
+    { name: 'conditions', path: '/offerDetails?productId=201', act: paper, isDocument: true },
   ],
   '0770000010': [
-    { name: 'agreement', path: '/account', act: agreement, isDialog: true },
     { name: 'repayment', path: '/account', act: tap('main .slip .btn-primary', 'main .ways') },
     { name: 'payment for the extension', path: '/account', act: extension },
+    { name: 'agreement', path: '/account', act: agreement, isDialog: true, isDocument: true },
   ],
 }
 const dialog = 'dialog:is([open], :popover-open)'
+/** Filled buttons of the page that something else lies over. */
+const covered = `document.querySelector('${dialog}') ? [] : [...document.querySelectorAll('main .btn-primary')].filter((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  const above = document.elementFromPoint(x + width / 2, y + height / 2)
+  return above !== null && !one.contains(above)
+}).map((one) => 'covered: ' + one.textContent)`
 
-async function open(traveller: EngineTraveller, { name, path, act, isDialog }: Opened): Promise<void> {
+async function open(traveller: EngineTraveller, { name, path, act, isDialog, isDocument }: Opened): Promise<void> {
   const { page, engine } = traveller
   await page.goto(path)
   await stands(traveller)
-  page.answersMessages = false
+  page.answersMessages = isDocument !== true
   await act(page)
   await judge(traveller, name)
   await engine.resize(1280, 800)
-  expect.soft(await faults(page), `${name} at 1280 in ${engine.name}`).toEqual([])
+  const found = [...(await faults(page)), ...(await page.evaluate<string[]>(covered))]
+  expect.soft(found, `${name} at 1280 in ${engine.name}`).toEqual([])
   await engine.resize(phone.width, phone.height)
   if (isDialog === true) await closedByBack(traveller, name, path)
   page.answersMessages = true

@@ -31,6 +31,7 @@ export async function judge({ page, engine }: EngineTraveller, name: string): Pr
   await page.waitFor(isAtRest)
   const found = [...(await faults(page)), ...(await axeFindings(page, 'all'))]
   expect.soft(found, `${name} in ${engine.name}`).toEqual([])
+  await page.evaluate('void (document.adoptedStyleSheets = [])')
 }
 
 /** Everything is well drawn, speaks another language at a press, and is there again after a reload, Back and Forward. */
