@@ -73,6 +73,7 @@ const opened: Readonly<Record<string, readonly Opened[]>> = {
 const dialog = 'dialog:is([open], :popover-open)'
 /** Filled buttons of the page that something else lies over. */
 const covered = `document.querySelector('${dialog}') ? [] : [...document.querySelectorAll('main .btn-primary')].filter((one) => {
+  if (!one.checkVisibility({ visibilityProperty: true })) return false
   const { x, y, width, height } = one.getBoundingClientRect()
   const above = document.elementFromPoint(x + width / 2, y + height / 2)
   return above !== null && !one.contains(above)
