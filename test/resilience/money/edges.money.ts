@@ -1,14 +1,19 @@
 /** Every expected figure is worked out by hand from 0.49928962 percent a day. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { limits } from '#machines/rules/policy.ts'
 import { onServer, type Harness } from '#support/lender/lender-harness.ts'
 import { advanceTo, Borrower, DAY, startFrozen } from './borrower.ts'
 
+/** Here every day is charged, from the first one on. What the days of giving back cost: `unit/server/loan/give-back.test.ts`, and `lives`. */
+const { giveBackDays } = limits
 let harness: Harness
 beforeAll(async () => {
+  Object.assign(limits, { giveBackDays: -1 })
   harness = await startFrozen()
 })
 afterAll(async () => {
+  Object.assign(limits, { giveBackDays })
   await harness.close()
   vi.useRealTimers()
 })
