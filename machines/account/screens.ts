@@ -104,7 +104,7 @@ const waysOf = ({ help }: Context): readonly string[] =>
     : [
         ...(help.extension === null ? [] : ['Extend the loan']),
         ...(help.parts.length > 0 ? ['Pay a part today'] : []),
-        ...(help.days.length > 0 ? ['Pay on another day'] : []),
+        ...(help.days.length > 0 ? ['Pay all of it on another day'] : []),
         ...(help.hours.length > 0 ? ['Be called back'] : []),
       ]
 
@@ -175,12 +175,13 @@ export const screens: Screens<typeof accountMachine> = {
           confirmFailed: { ...extension, ...extensionFailed },
           repayment: {
             heading: ({ isProlongation }) => (isProlongation ? 'Pay for the extension' : 'Pay your loan'),
-            shows: ({ data, prolongation, isProlongation }) => {
+            shows: ({ data, prolongation, isProlongation, part }) => {
               if (data?.credit == null) return []
+              const decided = (isProlongation ? prolongation : null) ?? part
               return [
-                ...(isProlongation && prolongation !== null
-                  ? [`To pay today ${formatRupees(prolongation.amount)}`]
-                  : amountsOf(data.credit, data.client)),
+                ...(decided === null
+                  ? amountsOf(data.credit, data.client)
+                  : [`To pay today ${formatRupees(decided.amount)}`]),
                 `Loan ID ${data.credit.agreementNumber}`,
                 'First 6 digits of your NIC',
               ]

@@ -118,7 +118,8 @@ export const accountSetup = setup({
     hasDebt: ({ context: { data } }) => data?.credit != null && owedToday(data.credit, data.client).amount > 0,
     isExtensionWaiting: ({ context }) => isExtensionWaiting(context),
     isNoExtensionWaiting: ({ context }) => !isExtensionWaiting(context),
-    isHelpOffered: ({ context: { data } }) => data?.credit?.help != null,
+    /** While an extension waits, it decides. */
+    isHelpOffered: ({ context }) => context.data?.credit?.help != null && !isExtensionWaiting(context),
     isHelpReceived: ({ context }, params: { credit: AccountData['credit'] }) =>
       context.asked !== null && isReceived(context.asked, params.credit?.help),
     isCancelled: (_, params: { credit: AccountData['credit'] }) => params.credit?.extensionWaiting == null,

@@ -12,8 +12,8 @@ import { MainMode } from './modes/main-mode.tsx'
 import { KeptCardPart } from './repayment-card/parts.tsx'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 
-const HelpMode = lazyPart(async () => (await import('./modes/help-mode.tsx')).HelpMode)
 /** What a press leads to is loaded while the account is read. */
+const HelpMode = lazyPart(async () => (await import('./modes/help-mode.tsx')).HelpMode)
 const ProlongationMode = lazyPart(async () => (await import('./modes/prolongation-mode.tsx')).ProlongationMode)
 const RepaymentMode = lazyPart(async () => (await import('./modes/repayment-mode.tsx')).RepaymentMode)
 
@@ -31,9 +31,11 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
   )
 
   const hasLoan = data?.credit != null
+  const isHelped = data?.credit?.help != null
   useEffect(() => {
     if (hasLoan) for (const next of [RepaymentMode, ProlongationMode]) void next.preload()
-  }, [hasLoan])
+    if (isHelped) void HelpMode.preload()
+  }, [hasLoan, isHelped])
 
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />

@@ -78,6 +78,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'application.asked': (context) => (hasCalculator(context) ? [{ amount: context.amount }] : []),
       'application.resumed': (context) => (hasCalculator(context) ? [{}] : []),
       'extension.asked': ({ data }) => (hasLoan(data) && data.credit.isProlongAvailable ? [{}] : []),
+      'help.opened': ({ data }) => (hasLoan(data) && data.credit.help && !data.credit.extensionWaiting ? [{}] : []),
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.today.amount > 0 ? [{}] : []),
       'retry.pressed': (_, value) => (isUnderDialog(value) ? [] : [{}]),
       // Raised by the chart itself when an extension is confirmed.
