@@ -12,6 +12,8 @@ const words: Readonly<Record<string, string>> = {
   hasPageToKeep: 'The sign-in has worked before, a page is open, and it is known whose it is.',
   isProven: 'A call of this sign-in was answered, so the browser keeps the cookies.',
   isCancelled: 'The loan has no extension that waits for its payment any more.',
+  isHelpOffered: 'Help with the payment is offered, and no extension waits.',
+  isHelpReceived: 'The lender has what was asked for.',
   isExtensionDropped: 'The extension that was to be paid here is dropped.',
   isExtensionWaiting: 'An extension was confirmed and is not paid yet.',
   isNoExtensionWaiting: 'No extension waits for its payment.',

@@ -59,7 +59,10 @@ export function createContract(contract: Json) {
     const reference = isRecord(named) && typeof named['$ref'] === 'string' ? named['$ref'].slice(2).split('/') : null
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const place = [...(reference ?? [...at, 'responses', status]), 'content', type]
-    if (type !== 'application/json') return isRecord(named) && type === 'application/pdf' ? '' : `answers ${type}`
+    if (type !== 'application/json') {
+      const content = isRecord(named) && isRecord(named['content']) ? named['content'] : {}
+      return type in content ? '' : `answers ${type}`
+    }
     return faultsIn([...place, 'schema'], await response.json())
   }
 

@@ -54,6 +54,10 @@ describe('from disbursement to the last payment, one step after the other', () =
       payments: [{ date: '2026-01-05', amount: 100, purpose: null }],
       openedOn: null,
       late: null,
+      mostToRepay: null,
+      giveBackUntil: null,
+      help: null,
+      paymentCode: null,
       isProlongAvailable: true,
       status: '3',
     })

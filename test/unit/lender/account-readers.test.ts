@@ -90,6 +90,7 @@ describe('the account', () => {
       help: null,
       mostToRepay: null,
       giveBackUntil: null,
+      paymentCode: null,
       status: 'active',
     })
   })

@@ -121,6 +121,8 @@ describe('the reference lender', () => {
     await get('/v1/credit/help/1')
     await post(`/v1/credit/help/${creditId}`, { call_at: ways.string('data.hours.0') })
     await post(`/v1/credit/help/${creditId}`, { promised_on: '2026-01-01' })
+    await get(`/v1/credit/code/${creditId}?amount=100`)
+    await get(`/v1/credit/code/${creditId}?amount=none`)
     const account = credit.string('credit_full_info.agreement_number')
     await post('/repaymentMock', { account_number: account, amount: 1_000 })
     await post('/repaymentMock', { account_number: '0000-0000', amount: 1_000 })
