@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 
 /** Said in Latin letters in every language: currency, short names, the product's own buttons and a phone's, examples, seeded banks, a typed street. */
 const shared =
-  /\b(RS|Rs|SMS|OTP|NIC|PDF|BPO|PV|Sin|Eng|Tam|English|Pay & GO|JPEG|PNG|WebP|JavaScript|WCAG|flight mode|Temple Road)\b|[\w.-]+@[\w.-]+|Bank of Ceylon|Colombo Fort|Commercial Bank/g
+  /\b(RS|Rs|SMS|OTP|NIC|PDF|BPO|PV|Sin|Eng|Tam|English|Pay & GO|LANKAQR|JPEG|PNG|WebP|JavaScript|WCAG|flight mode|Temple Road)\b|[\w.-]+@[\w.-]+|Bank of Ceylon|Colombo Fort|Commercial Bank/g
 
 /** Words of four letters and more; names of people are not among them. */
 const english = new Set(
