@@ -50,6 +50,26 @@ const passesTwoWaits = ({ steps }: Path): boolean =>
   })
 
 const isWaiting = (loan: unknown): boolean => part(loan, 'extensionWaiting') != null
+const isHelped = (loan: unknown): boolean =>
+  part(part(loan, 'help'), 'callAt') != null || part(part(loan, 'help'), 'promisedOn') != null
+
+/** The account that is read anew and what finds out about a write are one call on the wire. */
+const readsWhileFindingOut = ({ steps }: Path): boolean =>
+  steps.some(({ state }) => isFindingOut(state) && state.includes('"data":"reading"'))
+
+/** What was asked for stays asked for. */
+function staysTrueOfHelp(path: Path): boolean {
+  const asked = path.steps.filter(({ event }) => /done\.actor\.(askForHelp|helpOutcome)$/.test(event.type))
+  const found = asked.map(
+    ({ event }) => event.type.endsWith('askForHelp') || isHelped(part(fieldOf(event, 'output'), 'credit')),
+  )
+  return found.every((is, n) => is || !found.slice(0, n).includes(true))
+}
+
+/** A part that was paid: nobody pays on the way. */
+const isPartPaid = (path: Path): boolean =>
+  has(path, 'part.chosen') &&
+  new Set(outputs(path, 'readCredit').map((data) => JSON.stringify(part(part(data, 'credit'), 'payments')))).size > 1
 
 /** Whether each reading says of an extension what the lender, who was told of it before on this path, must say. */
 function staysTrueOfExtension(path: Path): boolean {
@@ -66,7 +86,7 @@ function staysTrueOfExtension(path: Path): boolean {
 }
 
 function accountBeginning(path: Path): Beginning | null {
-  if (passesTwoWaits(path)) return null
+  if (passesTwoWaits(path) || isPartPaid(path) || readsWhileFindingOut(path) || !staysTrueOfHelp(path)) return null
   const loans = outputs(path, 'readCredit').map((data) => part(data, 'credit'))
   const hasNone = loans.length > 0 && loans.every((loan) => loan === null)
   const isOwing = loans.every((loan) => part(loan, 'isProlongAvailable') === true)
@@ -159,6 +179,7 @@ export function isDoneAllTheSame(path: Path, at: number): boolean {
   const position = fieldOf(later.event, 'output')
   const { machine, steps } = path
   if (later.event.type.includes('cancellation')) return !isWaiting(part(position, 'credit'))
+  if (later.event.type.includes('helpOutcome')) return isHelped(part(position, 'credit'))
   if (machine === 'account') return part(position, 'applicationState') === 'state_bank_account'
   // The step is closed where the path goes on from it.
   return !/saveFailed|confirmFailed/.test(steps[path.steps.indexOf(later)]?.state ?? '')
@@ -193,7 +214,8 @@ export function canStage(chart: string, event: EventObject): boolean {
   return kind !== 'snapshot'
 }
 
-const isWrite = (call: string) => /^(save|create|confirm|init|cancel|signOut)/.test(call) && !/[oO]utcome$/.test(call)
+const isWrite = (call: string) =>
+  /^(ask|save|create|confirm|init|cancel|signOut)/.test(call) && !/[oO]utcome$/.test(call)
 /** What can be done again and again: a session of its own is ended, a preview is drawn. */
 const isHarmless = (call: string) => /^(createPreview|createConditions|signOut)/.test(call)
 const isDone = ({ event }: Path['steps'][number]) => event.type.startsWith('xstate.done')
