@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { catalogParts } from './build/plugins/catalog-parts.ts'
 import { linguiMacro } from './build/plugins/lingui-macro.ts'
-import { apart } from './test/apart.ts'
 import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
@@ -37,27 +36,21 @@ const generated = [
 ]
 const smoke = 'test/machine/model/rendered/smoke.test.ts'
 
-/** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
-const unit: Suite = {
-  ...patient,
-  maxWorkers: 3,
-  setupFiles,
-  restoreMocks: true,
-  testTimeout: 40_000,
-  hookTimeout: 60_000,
-}
-
 const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 120_000 }
 
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage: Readonly<Record<string, Suite>> = {
+  /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
   unit: {
-    ...unit,
-    isolate: false,
+    ...patient,
+    maxWorkers: 3,
+    setupFiles,
+    restoreMocks: true,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', ...apart, ...generated, smoke],
+    exclude: ['test/e2e/**', 'node_modules/**', ...generated, smoke],
   },
-  'unit-apart': { ...unit, include: [...apart], exclude: [...generated, smoke] },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
     ...model,

@@ -6,7 +6,7 @@ import type { Requirement } from './requirements.ts'
 
 /** Each report with the suites that `.ci/tests` runs for it. */
 export const sources = [
-  { file: 'test-results/reports/unit.json', suite: ['unit', '--project', 'unit-apart'] },
+  { file: 'test-results/reports/unit.json', suite: ['unit'] },
   { file: 'test-results/reports/journey.json', suite: ['journey'] },
   { file: 'test-results/reports/journeys.json', suite: ['journeys'] },
   { file: 'test-results/reports/sweep.json', suite: ['sweep'] },

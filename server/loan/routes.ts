@@ -88,8 +88,8 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
   /** { call_at?, promised_on? } -> { success, message }. 422 for an hour or a day that is not on offer. */
   routes.post('/v1/credit/help/:creditId', async (call) => {
     const borrower = await requireBorrower(call, parts)
-    const creditId = idIn(call.req.param('creditId'))
     const body = await bodyOf(call, 'POST /v1/credit/help/{creditId}')
+    const creditId = idIn(call.req.param('creditId'))
     const once = { borrowerId: borrower.id, name: 'help', request: { creditId, ...body } }
     return writeOnce(call, parts, once, async (change) => {
       await askForHelp(change, requireLoan(change, creditId), body)
