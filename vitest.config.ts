@@ -7,9 +7,6 @@ import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 
-// Databases of tests are short-lived: to optimise their code takes longer than it saves.
-process.env['EMBEDDED_V8_FLAGS'] ??= '--liftoff-only'
-
 type Suite = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** Without it one processor stays unused: of two, half. */

@@ -19,9 +19,6 @@ const PORT = 5432
 /** Beside this file in the sources, beside `main.js` in the bundle. */
 const childPath = (): string => fileURLToPath(new URL('./embedded-process.mjs', import.meta.url))
 
-/** Flags of V8 for the database: one that lives for seconds is not worth optimised code (`--liftoff-only`). */
-const flags = (): string[] => (process.env['EMBEDDED_V8_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '')
-
 /** A child that ends by itself is started again; the pool finds the new one at its next query. */
 const RESTART_MS = 100
 
@@ -37,7 +34,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
     await rm(socket, { force: true })
     const child = fork(childPath(), [join(folder, 'database'), socket], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: flags(),
+      execArgv: [],
     })
     try {
       child.send('start', lock.server)

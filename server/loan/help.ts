@@ -1,4 +1,4 @@
-/** Help before it hurts: what every other way of paying costs, and what a borrower asks for instead. */
+/** The other ways to pay, each with its cost, and what a borrower asks for who cannot pay all of it. */
 import { and, eq } from 'drizzle-orm'
 import { brand } from '#brand/brand.ts'
 import { addDays, colomboDate, colomboMidnight, colomboTime, daysBetween } from '#machines/rules/dates.ts'

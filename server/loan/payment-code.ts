@@ -2,6 +2,7 @@
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { brand } from '#brand/brand.ts'
+import { exactRupees } from '#machines/rules/money.ts'
 import { toRupees } from '../parts.ts'
 
 /** As the acquiring bank has registered the lender. */
@@ -32,7 +33,7 @@ export function paymentText(merchant: Merchant, cents: number, loanId: string): 
     field('26', field('00', merchant.account)),
     field('52', merchant.category),
     field('53', RUPEE),
-    field('54', toRupees(cents).toFixed(2)),
+    field('54', exactRupees(toRupees(cents))),
     field('58', 'LK'),
     field('59', brand.names.en.slice(0, 25)),
     field('60', merchant.city),

@@ -44,13 +44,13 @@ export function loanRoutes(parts: Parts): Hono<LenderEnv> {
     })
   })
 
-  /** ?amount, rupees -> image/png: the code of LANKAQR for it. 404 for a foreign or missing loan, and where no bank account takes such payments. */
+  /** ?amount, rupees -> image/png: the code of LANKAQR for it. 404 for a foreign or missing loan, and without LANKAQR. */
   routes.get('/v1/credit/code/:creditId', async (call) => {
-    const { loan } = await requireSnapshot(call, parts)
+    const snapshot = await requireSnapshot(call, parts)
+    const { agreementNumber } = requireLoan({ snapshot }, idIn(call.req.param('creditId')))
     const { merchant } = parts.options
-    if (merchant === null || loan?.activeAt == null || loan.id !== idIn(call.req.param('creditId')))
-      throw new ApiError('not_found')
-    const text = paymentText(merchant, centsIn(call.req.query('amount')), loan.agreementNumber)
+    if (merchant === null) throw new ApiError('not_found')
+    const text = paymentText(merchant, centsIn(call.req.query('amount')), agreementNumber)
     return call.body(new Uint8Array(await pictureOf(text)), 200, { 'content-type': 'image/png' })
   })
 

@@ -17,7 +17,7 @@ const isForward = (from: string, to: string) =>
 /** Absent in old browsers. */
 type Pressed = { readonly navigator?: { readonly userActivation?: { readonly hasBeenActive: boolean } } }
 
-/** Before the first press a page that was loaded only finds its place: a reload would leave entries that Back leads into. */
+/** Until the first press each move replaces the entry: Back would otherwise lead to addresses that a reload has passed through. */
 const isUntouched = (): boolean => (globalThis as Pressed).navigator?.userActivation?.hasBeenActive === false
 
 /** @returns how to stop following */

@@ -289,10 +289,13 @@ describe('repayment', () => {
     expect(screen.queryByAltText('LANKAQR code')).toBeNull()
     await wait(30_000)
     await answerAccount(accountOf({}, { paymentCode: '/api/v1/credit/code/7' }))
-    const address = '/api/v1/credit/code/7?amount=14200.4'
+    const address = '/api/v1/credit/code/7?amount=14200.40'
     expect(screen.getByAltText('LANKAQR code').getAttribute('src')).toBe(address)
     const link = screen.getByRole('link', { name: 'Save picture' })
     expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([address, '4821-0937.png'])
+    fireEvent.error(screen.getByAltText('LANKAQR code'))
+    expect(screen.queryByRole('link', { name: 'Save picture' })).toBeNull()
+    expect(screen.getByRole('link', { name: /One click pay/ })).toBeTruthy()
   })
 
   it('says that a payment can take time to show (RD96)', async () => {

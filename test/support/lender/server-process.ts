@@ -61,8 +61,7 @@ export class ServerProcess {
   }
 
   static spawn(bundle: string, port: number, settings: Settings): ServerProcess {
-    // What is measured here is the database as it is in earnest.
-    const env = { ...process.env, NODE_ENV: '', EMBEDDED_V8_FLAGS: '', PORT: String(port), ...settings }
+    const env = { ...process.env, NODE_ENV: '', PORT: String(port), ...settings }
     const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     return new ServerProcess(child, `http://127.0.0.1:${port}`)
   }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { exactRupees } from '#machines/rules/money.ts'
 import { Card } from '#ui/layout/card.tsx'
 
 type PayByCodeProps = {
@@ -9,13 +11,23 @@ type PayByCodeProps = {
   loanId: string
 }
 
-/** A code of LANKAQR. On one phone nothing can be scanned: the bank's app opens a picture that was saved. */
+/** A code of LANKAQR. Without the picture there is nothing to scan or to save: the other ways to pay stay. */
 export function PayByCode({ picture, amount, loanId }: PayByCodeProps) {
   const { t } = useLingui()
-  const address = `${picture}?amount=${amount}`
+  const [isMissing, setMissing] = useState(false)
+  const address = `${picture}?amount=${exactRupees(amount)}`
+  if (isMissing) return null
   return (
     <Card title={<Trans>With your bank's app, by LANKAQR</Trans>}>
-      <img className="code" src={address} alt={t`LANKAQR code`} width="264" height="264" loading="lazy" />
+      <img
+        className="code"
+        src={address}
+        alt={t`LANKAQR code`}
+        width="264"
+        height="264"
+        loading="lazy"
+        onError={() => setMissing(true)}
+      />
       <p>
         <Trans>Scan it with your bank's app. The amount and your Loan ID are in the code. You pay nothing extra.</Trans>
       </p>
