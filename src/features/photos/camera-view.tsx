@@ -50,6 +50,8 @@ export function CameraView({ actor }: { actor: ActiveMachines['photos'] }) {
           autoPlay
           playsInline
           muted
+          // Firefox would stop here with the keyboard, though there is nothing to do.
+          tabIndex={-1}
           hidden={!isLive}
           aria-label={isSelfie ? t`Picture of the front camera` : t`Picture of the back camera`}
         />

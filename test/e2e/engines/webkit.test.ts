@@ -1,5 +1,7 @@
 import { engineJourney } from './walks/engine-journey.ts'
+import { engineKeyboard } from './walks/engine-keyboard.ts'
 import { engineScreens } from './walks/engine-screens.ts'
 
 engineJourney('WebKit')
 engineScreens('WebKit')
+engineKeyboard('WebKit')

@@ -10,7 +10,7 @@ import { ListeningProxy } from './listening-proxy.ts'
 import { EnginePage } from './page.ts'
 
 /** What is chosen where there is no camera. */
-const picture = resolve('public/icon-512.png')
+export const picture = resolve('public/icon-512.png')
 
 export class EngineTraveller extends Walker<EnginePage> {
   readonly engine: Engine

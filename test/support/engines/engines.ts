@@ -1,5 +1,5 @@
 /** Which engines there are beside Chromium's, where Debian puts them, and how each is started as a phone of 360 pixels. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,9 +18,14 @@ export type Engine = Wire & {
 
 const programs = {
   Firefox: ['/usr/bin/firefox-esr'],
-  WebKit: ['/usr/bin/WebKitWebDriver', '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/bin/Xvfb'],
+  WebKit: [
+    '/usr/bin/WebKitWebDriver',
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/bin/Xvfb',
+    '/usr/bin/xdotool',
+  ],
 } as const satisfies Readonly<Record<EngineName, readonly string[]>>
-export const packages = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver xvfb' } as const
+export const packages = { Firefox: 'firefox-esr', WebKit: 'webkit2gtk-driver xvfb xdotool' } as const
 
 /** @returns a sentence that says what is missing; null where the engine is here */
 export function missing(name: EngineName): string | null {
@@ -115,16 +120,16 @@ async function startWebKit(): Promise<Engine> {
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrowBar)
   const port = await freePort()
-  const [driver, binary, xvfb] = programs.WebKit
+  const [driver, binary, xvfb, xdotool] = programs.WebKit
   const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [number]: unknown[] = await once(screen.stdout, 'data')
+  const display = { ...process.env, DISPLAY: `:${String(number).trim()}` }
   const child = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
-      ...process.env,
-      DISPLAY: `:${String(number).trim()}`,
+      ...display,
       TZ: 'Asia/Colombo',
       HOME: folder,
       XDG_CONFIG_HOME: folder,
@@ -158,6 +163,10 @@ async function startWebKit(): Promise<Engine> {
     },
   }
   await engine.resize(phone.width, phone.height)
+  // No window manager does it, and a page whose window has no focus shows none.
+  execFileSync(xdotool, ['search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'], {
+    env: display,
+  })
   return engine
 }
 

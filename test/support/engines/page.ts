@@ -1,4 +1,5 @@
 /** The page of the shared steps in an engine that is driven by WebDriver: it waits for what it needs, as Playwright does. */
+import type { Keys } from '../browser/keyboard.ts'
 import type { Place, Screen } from '../browser/screen.ts'
 import { lenderMessage } from '../browser/walker.ts'
 import { askPage, type Asked, type Find } from './in-page.ts'
@@ -13,6 +14,19 @@ const idOf = (element: unknown): string =>
   typeof element === 'object' && element !== null && elementKey in element ? String(element[elementKey]) : ''
 
 type Answer = { readonly element: string; readonly count: number; readonly value: unknown }
+
+/** Keys without a letter, as the standard writes them. */
+const keyValues: Readonly<Record<string, string>> = {
+  Control: '\uE009',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Space: ' ',
+}
 
 /** Passing states of a page that moves: the same command is given again. */
 const passing = [
@@ -91,11 +105,17 @@ export class EnginePage implements Screen {
     return Buffer.from(String(await this.wire.send('picture', { full: false })), 'base64')
   }
 
-  /** Keys of the keyboard, one after the other, wherever the focus is. */
-  async press(...keys: readonly string[]): Promise<void> {
-    const actions = keys.flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
+  /** The keyboard, wherever the focus is. */
+  readonly keyboard: Keys = {
+    press: (key) => this.strike([key.split('+').map((part) => keyValues[part] ?? part)]),
+    type: (text) => this.strike(text.split('').map((letter) => [letter])),
+  }
+
+  /** @param strokes one after the other, each of keys that are down together */
+  private async strike(strokes: readonly (readonly string[])[]): Promise<void> {
+    const actions = strokes.flatMap((keys) => [
+      ...keys.map((value) => ({ type: 'keyDown', value })),
+      ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
     ])
     await this.wire.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }

@@ -1,6 +1,14 @@
-/** How somebody without mouse or touch walks: Tab, Space, Enter, arrows, and at every stop the focus can be seen. */
-import type { Page } from 'playwright-core'
+/** How somebody without mouse or touch walks, in any engine: Tab, Space, Enter, arrows, and at every stop the focus can be seen. */
 import { expect } from 'vitest'
+import type { Screen } from './screen.ts'
+
+export type Key = 'Tab' | 'Enter' | 'Space' | 'Escape' | 'Home' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Control+a'
+
+/** A part of Playwright's keyboard, which other engines have as well. */
+export type Keys = {
+  press(key: Key): Promise<void>
+  type(text: string): Promise<void>
+}
 
 type Stop = { readonly name: string; readonly isSeen: boolean; readonly isMarked: boolean }
 
@@ -8,8 +16,9 @@ type Stop = { readonly name: string; readonly isSeen: boolean; readonly isMarked
 function stopOf(): Stop {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: true, isMarked: true }
-  // A radio or a tick box is drawn by its row.
-  const drawn = element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element
+  // A radio, a tick box or a chooser of files is drawn by its label.
+  const isDrawnByLabel = element instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(element.type)
+  const drawn = (isDrawnByLabel ? element.labels?.[0] : null) ?? element
   const { left, right, top, bottom } = drawn.getBoundingClientRect()
   const across = [0.1, 0.5, 0.9].map((part) => left + (right - left) * part)
   const down = [0.1, 0.5, 0.9].map((part) => top + (bottom - top) * part)
@@ -25,43 +34,53 @@ function stopOf(): Stop {
   return { name: `${element.tagName.toLowerCase()} ${name}`, isSeen, isMarked }
 }
 
-export class Keyboard {
-  readonly page: Page
+export class Keyboard<S extends Screen = Screen> {
+  readonly page: S
+  readonly keys: Keys
   /** How many stops were judged. */
   stops = 0
 
-  constructor(page: Page) {
+  constructor(page: S, keys: Keys) {
     this.page = page
+    this.keys = keys
   }
 
-  press(key: string): Promise<void> {
-    return this.page.keyboard.press(key)
+  press(key: Key): Promise<void> {
+    return this.keys.press(key)
   }
 
-  /** Presses Tab until it is there; every stop on the way must be seen. */
+  /** Presses Tab until it is there; every stop on the way must be seen. It is no link: Safari's Tab passes over links. */
   async to(selector: string): Promise<void> {
-    const isThere = () => this.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+    const isThere = () =>
+      this.page.evaluate<boolean>(`document.activeElement?.matches(${JSON.stringify(selector)}) === true`)
     await this.page.locator(selector).first().waitFor({ state: 'attached' })
     for (let presses = 0; !(await isThere()); presses++) {
       expect(presses, `${selector} is reached on ${this.page.url()}`).toBeLessThan(70)
       await this.press('Tab')
-      const stop = await this.page.evaluate(stopOf)
-      expect(stop, `stop ${stop.name} on ${this.page.url()}`).toMatchObject({ isSeen: true, isMarked: true })
+      // A page that scrolls to what has the focus needs a moment.
+      const stop = () => this.page.evaluate(stopOf)
+      await expect.poll(stop, { message: this.page.url() }).toMatchObject({ isSeen: true, isMarked: true })
       this.stops++
     }
+    expect(await this.page.evaluate<boolean>(`document.activeElement.matches('a')`), `${selector} is a link`).toBe(
+      false,
+    )
   }
 
   async type(selector: string, text: string): Promise<void> {
     await this.to(selector)
-    await this.page.keyboard.type(text)
+    await this.keys.type(text)
   }
 
-  /** A native list takes its next entry by the arrow, without being opened. */
+  /** A native list takes an entry by its first letter, without being opened. */
   async choose(name: string): Promise<void> {
-    await this.page.locator(`main select[name=${name}] option:nth-child(2)`).waitFor({ state: 'attached' })
-    await this.to(`main select[name=${name}]`)
-    await this.press('ArrowDown')
-    await expect.poll(() => this.page.locator(`main select[name=${name}]`).inputValue()).not.toBe('')
+    const list = `main select[name=${name}]`
+    const entry = this.page.locator(`${list} option:nth-child(2)`)
+    await entry.waitFor({ state: 'attached' })
+    const words = await this.page.evaluate<string>(`document.querySelector('${list} option:nth-child(2)').text`)
+    await this.to(list)
+    await this.keys.type(words.charAt(0))
+    await expect.poll(() => this.page.locator(list).inputValue()).not.toBe('')
   }
 
   async tick(name: string): Promise<void> {
@@ -69,7 +88,7 @@ export class Keyboard {
     await this.press('Space')
   }
 
-  async do(selector: string, key = 'Enter'): Promise<void> {
+  async do(selector: string, key: Key = 'Enter'): Promise<void> {
     await this.to(selector)
     await this.press(key)
   }
@@ -89,7 +108,7 @@ export class Keyboard {
       )
     while (await comes()) {
       await this.do('dialog[open] footer .btn-primary')
-      await this.page.waitForTimeout(200)
+      await new Promise((done) => setTimeout(done, 200))
     }
   }
 }
