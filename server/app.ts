@@ -38,6 +38,7 @@ import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
 import { xsrfGuard, xsrfWithDocuments } from './session/guard.ts'
 import { ownRecordRoutes } from './session/own-records.ts'
+import { passkeyRoutes } from './session/passkey-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { serveSite } from './site.ts'
 
@@ -69,6 +70,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     loanRoutes,
     notificationRoutes,
     ownRecordRoutes,
+    passkeyRoutes,
     referenceDataRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))

@@ -26,6 +26,8 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
     'otp_too_many',
     'user_not_found',
   ],
+  'POST /passkey/check': ['passkey_refused', 'otp_too_many'],
+  'POST /v1/client/passkey': ['passkey_refused', 'wrong_state'],
   'POST /refresh': ['signed_out'],
   'POST /v1/register/personalData': form,
   'POST /v1/register/address': form,

@@ -81,6 +81,12 @@ export const machine = createMachine({
             type: 'rememberNumber',
           },
         },
+        'passkey.pressed': {
+          target: 'usingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
       },
     },
     numberNeeded: {
@@ -112,6 +118,117 @@ export const machine = createMachine({
           target: 'sending',
           actions: {
             type: 'rememberNumber',
+          },
+        },
+        'passkey.pressed': {
+          target: 'usingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
+      },
+    },
+    usingPasskey: {
+      description: 'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back, and a number may be sent instead.',
+      meta: {
+        title: 'Unlocking the device',
+        section: 'beyond 2 Login, U34, RD391',
+        paths: [
+          '/',
+          '/login',
+          '/howToGet',
+          '/howToPay',
+          '/obtaining',
+          '/repeat',
+          '/meet',
+          '/news',
+          '/repaymentMock',
+        ],
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      invoke: {
+        id: 'enterByPasskey',
+        src: 'enterByPasskey',
+        onDone: [
+          {
+            guard: {
+              type: 'isUnlocked',
+            },
+            target: 'accepted',
+            actions: [
+              {
+                type: 'rememberEntry',
+              },
+              {
+                type: 'storeLoginPhone',
+              },
+            ],
+          },
+          {
+            target: 'visiting',
+          },
+        ],
+        onError: {
+          target: 'passkeyFailed',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      on: {
+        'path.asked': {
+          guard: 'isOtherPageAsked',
+          target: 'visiting',
+        },
+        'phone.submitted': {
+          target: 'sending',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
+      },
+    },
+    passkeyFailed: {
+      description: 'The visitor reads why the device did not sign in, and may try again or ask for a code.',
+      meta: {
+        title: 'Device not accepted',
+        section: 'beyond 2 Login, U34, RD391',
+        paths: [
+          '/',
+          '/login',
+          '/howToGet',
+          '/howToPay',
+          '/obtaining',
+          '/repeat',
+          '/meet',
+          '/news',
+          '/repaymentMock',
+        ],
+      },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
+      on: {
+        'path.asked': {
+          guard: 'isOtherPageAsked',
+          target: 'visiting',
+          actions: {
+            type: 'forgetFailure',
+          },
+        },
+        'phone.submitted': {
+          target: 'sending',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
+        'passkey.pressed': {
+          target: 'usingPasskey',
+          actions: {
+            type: 'rememberPasskey',
           },
         },
       },
@@ -237,6 +354,12 @@ export const machine = createMachine({
           target: 'sending',
           actions: {
             type: 'rememberNumber',
+          },
+        },
+        'passkey.pressed': {
+          target: 'usingPasskey',
+          actions: {
+            type: 'rememberPasskey',
           },
         },
       },
@@ -556,6 +679,7 @@ export const machine = createMachine({
     isCodeAsked: listed('isCodeAsked'),
     isCodeAskedWithoutPhone: listed('isCodeAskedWithoutPhone'),
     isOtherPageAsked: listed('isOtherPageAsked'),
+    isUnlocked: listed('isUnlocked'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
     needsSignIn: listed('needsSignIn'),
     needsRestartAnyway: listed('needsRestartAnyway'),
@@ -566,10 +690,12 @@ export const machine = createMachine({
   actions: {
     forgetFailure: nothing,
     rememberNumber: nothing,
-    rememberSending: nothing,
+    rememberPasskey: nothing,
+    rememberEntry: nothing,
     storeLoginPhone: nothing,
-    storeResendDeadline: nothing,
     rememberFailure: nothing,
+    rememberSending: nothing,
+    storeResendDeadline: nothing,
     rememberTimeout: nothing,
     rememberCode: nothing,
     rememberPosition: nothing,
@@ -580,6 +706,7 @@ export const machine = createMachine({
     forgetLifetime: nothing,
   },
   actors: {
+    enterByPasskey: unanswered,
     ensureVisit: unanswered,
     sendCode: unanswered,
     checkCode: unanswered,
@@ -612,6 +739,16 @@ export const events = [
   {"type":"phone.submitted","holds":[]},
   {"type":"phone.submitted","holds":["isDead"]},
   {"type":"phone.submitted","holds":["isRenewed"]},
+  {"type":"passkey.pressed","holds":[]},
+  {"type":"passkey.pressed","holds":["isDead"]},
+  {"type":"passkey.pressed","holds":["isRenewed"]},
+  {"type":"xstate.done.actor.enterByPasskey","holds":[]},
+  {"type":"xstate.done.actor.enterByPasskey","holds":["isUnlocked"]},
+  {"type":"xstate.done.actor.enterByPasskey","holds":["isDead"]},
+  {"type":"xstate.done.actor.enterByPasskey","holds":["isRenewed"]},
+  {"type":"xstate.error.actor.enterByPasskey","holds":[]},
+  {"type":"xstate.error.actor.enterByPasskey","holds":["isDead"]},
+  {"type":"xstate.error.actor.enterByPasskey","holds":["isRenewed"]},
   {"type":"xstate.done.actor.ensureVisit","holds":[]},
   {"type":"xstate.done.actor.ensureVisit","holds":["isDead"]},
   {"type":"xstate.done.actor.ensureVisit","holds":["isRenewed"]},

@@ -35,5 +35,21 @@ export const descriptions = {
         'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
       section: 'RD35, U37',
     },
+    addingPasskey: {
+      title: 'Setting up this device',
+      description:
+        'The browser asks the borrower to unlock the device and makes a key, of which the lender keeps the public half; a question that is closed changes nothing.',
+      section: 'beyond 7, U34, RD391',
+    },
+    removingPasskey: {
+      title: 'Removing a device',
+      description: 'The device needs a code again; sending this request twice is harmless.',
+      section: 'beyond 7, U34, RD391',
+    },
+    passkeyFailed: {
+      title: 'Device not changed',
+      description: 'The borrower reads that the device was not set up or removed, and tries again.',
+      section: 'RD35, U34, RD391',
+    },
   },
 } as const satisfies Descriptions

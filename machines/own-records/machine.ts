@@ -6,28 +6,54 @@ import type { OwnRecords } from './records.ts'
 import { port } from './ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
-type Context = { readonly records: OwnRecords | null; readonly failure: Failure | null }
+type Context = {
+  readonly records: OwnRecords | null
+  /** The passkey that is being removed. */
+  readonly passkey: string
+  readonly failure: Failure | null
+}
+
+type Events =
+  | { readonly type: 'others.ended' }
+  | { readonly type: 'passkey.added' }
+  | { readonly type: 'passkey.removed'; readonly id: string }
+  | { readonly type: 'retry.pressed' }
+
+const changes = {
+  'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
+  'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
+  'passkey.removed': { guard: 'hasPasskeys', target: 'removingPasskey', actions: { type: 'rememberPasskey' } },
+} as const
 
 export const ownRecordsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { readonly type: 'others.ended' } | { readonly type: 'retry.pressed' },
+    events: {} as Events,
     tags: {} as Tag,
   },
-  actors: { readOwnRecords: port('readOwnRecords'), endOtherSignIns: port('endOtherSignIns') },
+  actors: {
+    readOwnRecords: port('readOwnRecords'),
+    endOtherSignIns: port('endOtherSignIns'),
+    addPasskey: port('addPasskey'),
+    removePasskey: port('removePasskey'),
+  },
   delays: busyDelays,
   guards: {
     isListKept: (_, params: { records: OwnRecords | null }) => params.records !== null,
     hasOthers: ({ context }) => context.records?.signIns.some(({ isCurrent }) => !isCurrent) ?? false,
+    hasPasskeys: ({ context }) => context.records?.passkeys != null,
+    isAdded: (_, params: { added: boolean }) => params.added,
   },
   actions: {
     rememberRecords: assign((_, params: { records: OwnRecords | null }) => ({ ...params, failure: null })),
+    rememberPasskey: assign(({ event }) => (event.type === 'passkey.removed' ? { passkey: event.id } : {})),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
+    storePasskey: () => undefined,
   },
 }).createMachine({
   id: 'ownRecords',
-  context: { records: null, failure: null },
+  context: { records: null, passkey: '', failure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -56,7 +82,7 @@ export const ownRecordsMachine = setup({
     },
     shown: {
       tags: ['awaits.borrower'],
-      on: { 'others.ended': { guard: 'hasOthers', target: 'endingOthers' } },
+      on: changes,
     },
     endingOthers: {
       tags: ['awaits.lender'],
@@ -70,7 +96,38 @@ export const ownRecordsMachine = setup({
     },
     endFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: { 'others.ended': { target: 'endingOthers' } },
+      on: changes,
+    },
+    addingPasskey: {
+      tags: ['awaits.borrower'],
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        onDone: [
+          {
+            guard: { type: 'isAdded', params: ({ event }) => ({ added: event.output }) },
+            target: 'reading',
+            actions: { type: 'storePasskey' },
+          },
+          { target: 'shown' },
+        ],
+        onError: failsTo('passkeyFailed'),
+      },
+    },
+    removingPasskey: {
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        input: ({ context }) => ({ id: context.passkey }),
+        onDone: { target: 'reading' },
+        onError: failsTo('passkeyFailed'),
+      },
+      after: { writeWait: timesOutTo('passkeyFailed') },
+    },
+    passkeyFailed: {
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: changes,
     },
   },
 })

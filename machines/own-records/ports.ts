@@ -6,6 +6,9 @@ export type OwnRecordsPorts = {
   readOwnRecords: { input: undefined; output: OwnRecords | null }
   /** Every sign-in but the present one. */
   endOtherSignIns: { input: undefined; output: undefined }
+  /** The browser makes a key on this device and the lender keeps its public half. False: the owner did not unlock the device, or it has one. */
+  addPasskey: { input: undefined; output: boolean }
+  removePasskey: { input: { readonly id: string }; output: undefined }
 }
 
 export const port = portsOf<OwnRecordsPorts>()

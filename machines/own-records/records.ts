@@ -7,4 +7,6 @@ export type OwnRecords = {
     readonly device: string | null
     readonly isCurrent: boolean
   }[]
+  /** Devices that sign in without a code; null where the lender knows no such thing. */
+  readonly passkeys: readonly { readonly id: string; readonly device: string | null; readonly addedAt: number }[] | null
 }

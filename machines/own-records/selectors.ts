@@ -6,4 +6,7 @@ type Snapshot = SnapshotFrom<typeof ownRecordsMachine>
 
 export const isReadFailed = (snapshot: Snapshot): boolean => snapshot.matches('readFailed')
 export const isEndingOthers = (snapshot: Snapshot): boolean => snapshot.matches('endingOthers')
+export const isAddingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('addingPasskey')
+export const isRemovingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('removingPasskey')
+export const isPasskeyFailed = (snapshot: Snapshot): boolean => snapshot.matches('passkeyFailed')
 export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')

@@ -18,6 +18,8 @@ export type Effects = {
   forgetBorrower: undefined
   /** The same where nobody has signed out: what was typed and taken stays, encrypted, for a borrower who signs in with the same number. */
   suspendBorrower: undefined
+  /** This device signs in without a code: the login page offers it. */
+  storePasskey: undefined
   closeCamera: undefined
   forgetPhotos: undefined
   log: { readonly what: string }

@@ -53,6 +53,7 @@ export const signInMachine = signInSetup.createMachine({
           { actions: { type: 'forgetFailure' } },
         ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
       },
     },
     numberNeeded: {
@@ -63,6 +64,44 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
+      },
+    },
+    usingPasskey: {
+      meta: {
+        paths: visitorPaths,
+      },
+      tags: ['awaits.borrower'],
+      invoke: {
+        id: 'enterByPasskey',
+        src: 'enterByPasskey',
+        onDone: [
+          {
+            guard: { type: 'isUnlocked', params: ({ event }) => ({ entered: event.output }) },
+            target: 'accepted',
+            actions: [
+              { type: 'rememberEntry', params: ({ event }) => ({ entered: event.output }) },
+              { type: 'storeLoginPhone', params: ({ context }) => ({ phone: context.phone, amount: context.amount }) },
+            ],
+          },
+          { target: 'visiting' },
+        ],
+        onError: failsTo('passkeyFailed'),
+      },
+      on: {
+        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+      },
+    },
+    passkeyFailed: {
+      meta: {
+        paths: visitorPaths,
+      },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: {
+        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting', actions: { type: 'forgetFailure' } },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
       },
     },
     sending: {
@@ -118,6 +157,7 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'path.asked': { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
       },
     },
     code: codeStates,

@@ -13,6 +13,11 @@ export type SignInPorts = {
   }
   /** POST /otp/check; null where the lender does not say at once where the borrower stands. */
   checkCode: { input: { readonly phone: string; readonly code: string }; output: ApplicationProgress | null }
+  /** The device proves itself with its lock, POST /passkey/options and /passkey/check; null: its owner did not unlock it. */
+  enterByPasskey: {
+    input: undefined
+    output: { readonly phone: string; readonly position: ApplicationProgress | null } | null
+  }
 }
 
 export const port = portsOf<SignInPorts & Pick<SharedPorts, 'readProfile' | 'ensureVisit'>>()

@@ -49,6 +49,7 @@ type Events =
     }
   | { readonly type: 'code.submitted'; readonly code: string }
   | { readonly type: 'code.edited' }
+  | { readonly type: 'passkey.pressed' }
   | { readonly type: 'resend.pressed'; readonly now: number }
   | { readonly type: 'retry.pressed' }
   | ClockTick
@@ -92,6 +93,7 @@ export const signInSetup = setup({
     ensureVisit: port('ensureVisit'),
     sendCode: port('sendCode'),
     checkCode: port('checkCode'),
+    enterByPasskey: port('enterByPasskey'),
     readProfile: port('readProfile'),
     resendCountdown: resendCountdownMachine,
     watchClock: silentWatch(),
@@ -116,6 +118,7 @@ export const signInSetup = setup({
     isDead: ({ context: { failure, sends, deadSends } }) =>
       failure?.kind === 'http' && ['otp_exhausted', 'otp_expired'].includes(failure.code) && sends !== deadSends,
     isRenewed: ({ context }) => context.sends !== context.deadSends,
+    isUnlocked: (_, { entered }: { entered: SignInPorts['enterByPasskey']['output'] }) => entered !== null,
     needsRestartAnyway: ({ context }) => !context.rules.sayResendFailures,
   },
   actions: {
@@ -150,6 +153,9 @@ export const signInSetup = setup({
       }
     }),
     rememberPosition: assign((_, { position }: { position: ApplicationProgress | null }) => ({ position })),
+    /** What fails is said on the login page. */
+    rememberPasskey: assign({ entry: 'login', failure: null }),
+    rememberEntry: assign((_, { entered }: { entered: SignInPorts['enterByPasskey']['output'] }) => entered ?? {}),
     rememberLapse: assign(({ context }) => ({ deadSends: context.sends })),
     forgetLifetime: assign({ expiresAt: null }),
     restartCountdown: assign(({ context }) => ({

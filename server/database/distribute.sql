@@ -14,6 +14,7 @@ select create_distributed_table('documents', 'borrower_id', colocate_with => 'bo
 select create_distributed_table('ledger_entries', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('loans', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('notifications', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('passkeys', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('payments', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('photos', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('prolongations', 'borrower_id', colocate_with => 'borrowers');

@@ -132,6 +132,20 @@ export const refreshTokens = pgTable('refresh_tokens', {
   successorHash: text('successor_hash'),
 })
 
+/** What a device proves itself with instead of a code (WebAuthn). The private key stays on the device. */
+export const passkeys = pgTable('passkeys', {
+  borrowerId: owner(),
+  /** The credential's id and the public key (COSE), base64url. */
+  id: text('id').notNull(),
+  publicKey: text('public_key').notNull(),
+  counter: whole('counter').notNull(),
+  device: text('device'),
+  createdAt: whole('created_at').notNull(),
+  lastUsedAt: whole('last_used_at'),
+  /** When the newest challenge was made that it has answered: no challenge counts twice. */
+  challengedAt: whole('challenged_at').notNull(),
+})
+
 export const applications = pgTable('applications', {
   borrowerId: owner(),
   id: whole('id').notNull(),

@@ -39,6 +39,7 @@ const kinds = {
   otp_expired: [422, 'otpExpired'],
   otp_exhausted: [422, 'otpExhausted'],
   otp_other_browser: [422, 'otpOtherBrowser'],
+  passkey_refused: [422, 'passkeyRefused'],
   otp_too_soon: [429, 'otpTooSoon'],
   otp_too_many: [429, 'otpTooMany'],
   internal: [500, 'later'],

@@ -56,12 +56,15 @@ const NO_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'usb',
   'xr-spatial-tracking',
 ]
-const permissions = ['camera=(self)', 'geolocation=(self)', ...NO_FEATURES.map((name) => `${name}=()`)].join(', ')
+const OWN_FEATURES = ['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
+const permissions = [
+  ...OWN_FEATURES.map((name) => `${name}=(self)`),
+  ...NO_FEATURES.map((name) => `${name}=()`),
+].join(', ')
 
 /**
  * `upgrade-insecure-requests` and HSTS only where the page is served over TLS: over plain http on a test machine they would

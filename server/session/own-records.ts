@@ -19,6 +19,7 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import type { Parts } from '../parts.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
+import { passkeysOf } from './passkeys.ts'
 import { parseToken, type Bearer } from './tokens.ts'
 import { colomboMidnight } from '#machines/rules/dates.ts'
 
@@ -140,6 +141,7 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
     const data: OwnRecords = {
       consents: await consentsOf(parts.database, id, await parts.clock.now()),
       sign_ins: await signInsOf(parts, id, family),
+      passkeys: await passkeysOf(parts.database, id),
     }
     return call.json({ success: true, data })
   })

@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { limits } from '#machines/rules/policy.ts'
-import type { SignedIn } from '#lender/contract/answers.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { enterByPhone } from '../borrower/by-phone.ts'
 import { countChange, type BorrowerSnapshot } from '../borrower/change.ts'
-import { positionOf, snapshotAtSignIn } from '../borrower/snapshot.ts'
+import { snapshotAtSignIn } from '../borrower/snapshot.ts'
 import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, sendCode, spendTry } from '../code/codes.ts'
 import { applications, visits, type Borrower } from '../database/schema.ts'
@@ -19,18 +18,12 @@ import { domainOf } from '../http/own-names.ts'
 import { ApiError } from '../http/api-error.ts'
 import { counted } from '../metrics/counted.ts'
 import { newId, type Parts } from '../parts.ts'
-import { texts } from '../texts/texts.ts'
 import { noteConsent } from './consents.ts'
 import { deviceIn } from './device.ts'
-import { readCookie, writeCookie, writeXsrfCookie } from './cookies.ts'
-import { giveAnonymousXsrf, xsrfFor } from './guard.ts'
-import { endFamily, endOfSignIn, openFamily, parseToken, rotate, type TokenPair } from './tokens.ts'
-
-function signIn(call: Call, parts: Parts, pair: TokenPair): void {
-  writeCookie(call, parts, 'session', pair.session)
-  writeCookie(call, parts, 'refresh', pair.refresh)
-  writeXsrfCookie(call, parts, xsrfFor(parts, pair))
-}
+import { readCookie, writeCookie } from './cookies.ts'
+import { giveAnonymousXsrf } from './guard.ts'
+import { enter, writeSignIn } from './sign-in.ts'
+import { endFamily, openFamily, parseToken, rotate } from './tokens.ts'
 
 function signOut(call: Call, parts: Parts): void {
   writeCookie(call, parts, 'session', null)
@@ -103,16 +96,8 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
         noteConsent(tx, { borrowerId: borrower.id, what: 'terms', at: now }),
       ])
     })
-    // A borrower who was signed in on this browser is signed out by it.
-    await endFamily(parts, 'refresh', readCookie(call, parts, 'refresh'))
-    signIn(call, parts, pair)
+    const data = await enter(call, parts, { pair, snapshot, now })
     if (browser) rememberOwner(call, parts, browser, phone)
-    // What /v1/me would say, so that a sign-in needs one round trip.
-    const signedInUntil = new Date(endOfSignIn(now)).toISOString()
-    const data: SignedIn = {
-      message: texts[call.get('language')].welcome,
-      position: { ...positionOf(snapshot, now), signedInUntil },
-    }
     return call.json({ success: true, data })
   })
 
@@ -124,7 +109,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
       signOut(call, parts)
       throw new ApiError('signed_out')
     }
-    signIn(call, parts, pair)
+    writeSignIn(call, parts, pair)
     return call.json({ success: true, data: {} })
   })
 

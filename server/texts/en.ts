@@ -23,6 +23,7 @@ export const en: LenderTexts = {
     photosMissing: 'Both photos are needed.',
     photoUnreadable: 'The photo must be a JPEG, PNG or WebP picture.',
     otpWrong: 'The code is not right. Please check the SMS.',
+    passkeyRefused: 'We do not know this device. Please log in with a code.',
     otpExpired: 'The code is no longer valid. Please request a new one.',
     otpExhausted: 'Too many tries. Please request a new code.',
     otpOtherBrowser:

@@ -21,6 +21,7 @@ type ErrorTexts = {
   readonly photosMissing: string
   readonly photoUnreadable: string
   readonly otpWrong: string
+  readonly passkeyRefused: string
   readonly otpExpired: string
   readonly otpExhausted: string
   readonly otpOtherBrowser: string

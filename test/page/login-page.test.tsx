@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useRouterState } from '@tanstack/react-router'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LandingPage } from '#features/landing/landing-page.tsx'
 import { LoginPage } from '#features/sign-in/login-page.tsx'
 import { refusedWith, renderPage, settled, tidyUp } from './render-page.tsx'
@@ -142,5 +142,42 @@ describe('login', () => {
     await renderPage(LoginPage, { path: '/login', phone: '0779998877' })
     expect(phone().value).toBe('0779998877')
     expect(screen.queryByText('Please enter your mobile number again to get a code.')).toBeNull()
+  })
+})
+
+const withoutCode = () => screen.queryByRole('button', { name: /Log in without a code|Waiting for your device/ })
+function giveDevice(hasKey: boolean) {
+  vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: () => undefined })
+  if (hasKey) localStorage.setItem('passkey', '1')
+}
+
+describe('login without a code (U34, RD391)', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+
+  it('is offered only on a device that has been set up, in a browser that can do it', async () => {
+    localStorage.setItem('passkey', '1')
+    await renderPage(LoginPage, { path: '/login' })
+    expect(withoutCode()).toBeNull()
+  })
+
+  it('is not offered before a device has been set up', async () => {
+    giveDevice(false)
+    await renderPage(LoginPage, { path: '/login' })
+    expect(withoutCode()).toBeNull()
+  })
+
+  it('asks the device, says that it was not accepted, and lets a code be sent', async () => {
+    giveDevice(true)
+    const { user, fake, fail } = await renderPage(LoginPage, { path: '/login' })
+    await user.click(screen.getByRole('button', { name: 'Log in without a code' }))
+    expect(fake.open('enterByPasskey')).toHaveLength(1)
+    await fail('enterByPasskey', refusedWith(422, { message: 'We do not know this device.' }))
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
+    await user.type(phone(), '0771234567')
+    await user.click(send())
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -204,6 +204,7 @@ const tellingNames: readonly (keyof Effects)[] = [
   'rememberSignedIn',
   'forgetBorrower',
   'suspendBorrower',
+  'storePasskey',
   'closeCamera',
   'forgetPhotos',
   'log',

@@ -13,6 +13,7 @@ import { DownloadIcon } from '#ui/layout/icons.tsx'
 import { now } from '#ui/now.ts'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 import { consentWords } from './consent-words.ts'
+import { Passkeys } from './passkeys.tsx'
 import { receiptText } from './receipt.ts'
 
 type RecordsActor = ActorRefFrom<typeof ownRecordsMachine>
@@ -39,6 +40,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
       </Disclosure>
       <Disclosure level="h2" title={<Trans>Where you are logged in</Trans>} value={records.signIns.length}>
         <SignIns actor={actor} signIns={records.signIns} />
+        {records.passkeys && <Passkeys actor={actor} passkeys={records.passkeys} />}
       </Disclosure>
     </>
   )

@@ -1,10 +1,11 @@
-import { isNumberNeeded } from '#machines/sign-in/selectors.ts'
+import { isNumberNeeded, isUsingPasskey } from '#machines/sign-in/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#ui/navigation/link.tsx'
 import { useEffect } from 'react'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import { loginMessages, normalise, validateLogin, type PhoneValues } from '#ui/phone/phone.form.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { offersPasskey } from '#platform/passkey.ts'
 import { earlyValues } from '#platform/start/state-transfer.ts'
 import { useEarlyTexts } from '#ui/form/use-typed-texts.ts'
 import { useArrivedSystem, useActiveMachine } from '#ui/navigation/actors.tsx'
@@ -34,6 +35,7 @@ function LoginForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
   const { t } = useLingui()
   const code: Readable<Snapshot | null> = actor ?? nobody
   const numberNeeded = useSnapshot(code, (snapshot) => snapshot !== null && isNumberNeeded(snapshot))
+  const isAsked = useSnapshot(code, (snapshot) => snapshot !== null && isUsingPasskey(snapshot))
   const sentPhone = useSnapshot(code, (snapshot) => snapshot?.context.phone ?? null)
   const notFound = useSnapshot(
     code,
@@ -93,6 +95,16 @@ function LoginForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
       ) : null}
       {actor && <SendFailed actor={actor} entry="login" />}
       <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
+      {actor && offersPasskey() ? (
+        <Button
+          kind="secondary"
+          busy={isAsked}
+          busyLabel={t`Waiting for your device…`}
+          onPress={() => actor.send({ type: 'passkey.pressed' })}
+        >
+          {t`Log in without a code`}
+        </Button>
+      ) : null}
       <SecureData />
     </form>
   )

@@ -14,7 +14,7 @@ import {
   readMessage,
   testPayment,
 } from '../mapping/account.ts'
-import { ownRecordsReader } from '../mapping/own-records.ts'
+import { creationOptionsReader, madePasskeyBody, ownRecordsReader, type MadePasskey } from '../mapping/own-records.ts'
 import { anything } from '../mapping/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
@@ -61,6 +61,18 @@ export const createAccountCalls = (client: Client) => ({
   /** POST /v1/client/signOutOthers, no body, beyond the specification. */
   endOtherSignIns: (signal?: Cancel): Promise<undefined> =>
     client.tell(post('/v1/client/signOutOthers', undefined, signal), anything),
+
+  /** POST /v1/client/passkey/options, beyond the specification: what the browser is given. */
+  askToAddPasskey: (signal?: Cancel) =>
+    client.ask(post('/v1/client/passkey/options', undefined, signal), creationOptionsReader),
+
+  /** POST /v1/client/passkey, beyond the specification. */
+  addPasskey: (made: MadePasskey, signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/passkey', madePasskeyBody(made), signal), anything),
+
+  /** POST /v1/client/passkey/remove, beyond the specification. */
+  removePasskey: ({ id }: Ports['removePasskey']['input'], signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/passkey/remove', { passkey_id: id }, signal), anything),
 
   /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
   initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>

@@ -2,11 +2,15 @@ import type { Ports } from '#machines/ports.ts'
 import type { Client } from '../client/client.ts'
 import {
   codeBody,
+  enteredReader,
+  passkeyBody,
+  requestOptionsReader,
   sentCodeReader,
   signInBody,
   visitBody,
   visitReader,
   type Device,
+  type PasskeyProof,
   type SignIn,
 } from '../mapping/entry.ts'
 import { positionAtSignIn, profileReader } from '../mapping/position.ts'
@@ -25,6 +29,13 @@ export const createEntryCalls = (client: Client) => ({
   /** POST /otp/check; like the steps it may answer with the position. */
   checkCode: (typed: Ports['checkCode']['input'], signal?: Cancel) =>
     client.tell(post('/otp/check', codeBody(typed), signal), positionAtSignIn),
+
+  /** POST /passkey/options, beyond the specification: what the browser is given. */
+  askToEnter: (signal?: Cancel) => client.ask(post('/passkey/options', undefined, signal), requestOptionsReader),
+
+  /** POST /passkey/check, beyond the specification: like the code, and whose device it is. */
+  checkPasskey: (proof: PasskeyProof, signal?: Cancel) =>
+    client.ask(post('/passkey/check', passkeyBody(proof), signal), enteredReader),
 
   /** POST /logout, no body. */
   signOut: (signal?: Cancel): Promise<undefined> => client.tell(post('/logout', undefined, signal), anything),

@@ -40,6 +40,7 @@ export type ApplicationProgress = Answer<typeof ApplicationProgress>
 const SignedIn = v.object({
   message: text,
   position: beyond(ApplicationProgress, 'The same that /v1/me gives; without it the application asks for that.'),
+  phone: beyond(text, 'After a passkey, which is not asked for a number.'),
 })
 /** POST /otp/check, with the cookies. */
 export type SignedIn = Answer<typeof SignedIn>
@@ -231,6 +232,10 @@ const OwnRecords = v.object({
       }),
     ),
     'One for each sign-in that is still alive.',
+  ),
+  passkeys: beyond(
+    v.array(v.object({ id: text, device: v.nullable(text), added_at: instant, last_used_at: v.nullable(instant) })),
+    'The devices that sign in without a code.',
   ),
 })
 /** GET /v1/client/records, beyond the specification. A lender without it answers 404, and the page shows nothing of it. */

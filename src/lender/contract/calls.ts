@@ -21,6 +21,7 @@ const state = v.string()
 const position = v.exactOptional(
   v.pipe(ApplicationProgress, v.description('Where the borrower stands now; without it the application asks for it.')),
 )
+const webAuthn = v.pipe(v.looseObject({ challenge: v.string() }), v.description('The JSON form of WebAuthn, level 3.'))
 const anybody = { by: 'anybody' } as const
 const book = (about: string) => ({ about, answer: data(v.array(BookItem)), ...anybody })
 const branches = { about: 'Branches of a bank.', ...anybody }
@@ -45,6 +46,16 @@ export const calls = {
   },
   'POST /otp/check': {
     about: 'Signs in with the code: the answer sets the cookies.',
+    answer: data(answers.SignedIn),
+    ...anybody,
+  },
+  'POST /passkey/options': {
+    about: 'Beyond the specification: what the browser is given to prove a device that signs in without a code.',
+    answer: data(webAuthn),
+    ...anybody,
+  },
+  'POST /passkey/check': {
+    about: 'Beyond the specification: signs in with what the device has signed, like the code.',
     answer: data(answers.SignedIn),
     ...anybody,
   },
@@ -150,6 +161,15 @@ export const calls = {
   },
   'POST /api/notifications/read': { about: 'Marks a message as read.', answer: done },
   'POST /api/notifications/read-by-user': { about: 'Marks all messages as read.', answer: done },
+  'POST /v1/client/passkey/options': {
+    about: 'Beyond the specification: what the browser is given to make a key on this device.',
+    answer: data(webAuthn),
+  },
+  'POST /v1/client/passkey': {
+    about: 'Beyond the specification: from now on this device signs in without a code.',
+    answer: done,
+  },
+  'POST /v1/client/passkey/remove': { about: 'Beyond the specification: a device needs a code again.', answer: done },
   'GET /v1/client/records': {
     about: 'Beyond the specification: what the borrower agreed to and where the account is signed in. 404 without it.',
     answer: data(answers.OwnRecords),

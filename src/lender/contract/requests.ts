@@ -8,6 +8,7 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const phone = v.pipe(v.string(), v.maxLength(10), v.regex(/^07\d{8}$/))
 const code = v.pipe(v.string(), v.maxLength(6), v.regex(/^\d{6}$/))
 const language = v.picklist(languages)
+const base64url = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/))
 const rupees = v.pipe(v.number(), v.finite(), v.minValue(1), v.maxValue(10_000_000))
 const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.minLength(min))
 /** Letters of any of the three scripts with their marks and joiners, spaces, dot, comma, hyphen. */
@@ -25,6 +26,20 @@ export type Language = v.InferOutput<typeof language>
 export const requests = {
   'POST /login': body({ phone, lang: v.optional(language, 'en'), visit_id: v.nullish(shortText(1, 64)) }),
   'POST /otp/check': body({ phone, otp_code: code }),
+  /** Beyond the specification: parts of a credential of WebAuthn. */
+  'POST /passkey/check': body({
+    id: base64url(1400),
+    client_data: base64url(4000),
+    authenticator_data: base64url(4000),
+    signature: base64url(1400),
+    user_handle: base64url(100),
+  }),
+  'POST /v1/client/passkey': body({
+    id: base64url(1400),
+    client_data: base64url(4000),
+    attestation: base64url(16_000),
+  }),
+  'POST /v1/client/passkey/remove': body({ passkey_id: base64url(1400) }),
   'POST /v1/application/create': body({
     requested_amount: v.pipe(
       v.number(),

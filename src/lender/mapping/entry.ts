@@ -4,7 +4,8 @@ import type { Language } from '#machines/shared/languages.ts'
 import type { Ports } from '#machines/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { renamed } from './renamed.ts'
-import { merged, number, orNull, text, textOrNull } from './shape.ts'
+import { positionAtSignIn } from './position.ts'
+import { hasAny, isRecord, merged, number, orNull, text, textOrNull, wrapped } from './shape.ts'
 
 /** POST /visit/create -> visit_id, device_id. */
 export const visitReader = merged({ visitId: v.pipe(text, v.trim(), v.minLength(1)), deviceId: textOrNull })
@@ -68,4 +69,39 @@ export const signInBody = ({ phone, lang, visitId }: SignIn): RequestBody<'POST 
 export const codeBody = ({ phone, code }: Ports['checkCode']['input']): RequestBody<'POST /otp/check'> => ({
   phone,
   otp_code: code,
+})
+
+/** POST /passkey/options: the JSON form of WebAuthn, which the browser reads itself. */
+export const requestOptionsReader = wrapped(
+  [],
+  hasAny('challenge'),
+  v.custom<PublicKeyCredentialRequestOptionsJSON>(isRecord),
+)
+
+const phoneInside = v.pipe(
+  merged({ phone: text }),
+  v.transform(({ phone }) => phone),
+)
+/** POST /passkey/check: whose device it is, and like a right code perhaps where the borrower stands. */
+export const enteredReader = v.pipe(
+  v.unknown(),
+  v.transform((answer) => ({ phone: answer, position: answer })),
+  v.object({ phone: phoneInside, position: positionAtSignIn }),
+)
+
+/** Parts of a credential, base64url. */
+export type PasskeyProof = {
+  readonly id: string
+  readonly clientData: string
+  readonly authenticatorData: string
+  readonly signature: string
+  readonly userHandle: string
+}
+
+export const passkeyBody = (proof: PasskeyProof): RequestBody<'POST /passkey/check'> => ({
+  id: proof.id,
+  client_data: proof.clientData,
+  authenticator_data: proof.authenticatorData,
+  signature: proof.signature,
+  user_handle: proof.userHandle,
 })

@@ -1,7 +1,8 @@
-/** How the list of consents and sign-ins is read: entries that cannot be dated are left out. */
+/** How the list of consents and sign-ins is read: entries that cannot be dated are left out. And how a device is added. */
 import * as v from 'valibot'
 import type { OwnRecords } from '#machines/own-records/records.ts'
-import { flag, hasAny, instant, listOf, loose, text, textOrNull, wrapped } from './shape.ts'
+import type { RequestBody } from '../contract/requests.ts'
+import { flag, hasAny, instant, isRecord, listOf, loose, orNull, text, textOrNull, wrapped } from './shape.ts'
 
 export const ownRecordsReader = wrapped(
   ['records'],
@@ -19,5 +20,22 @@ export const ownRecordsReader = wrapped(
       ),
       [],
     ),
+    passkeys: orNull(listOf(loose({ id: text, device: textOrNull, addedAt: instant }))),
   }) satisfies v.GenericSchema<unknown, OwnRecords>,
 )
+
+/** POST /v1/client/passkey/options: the JSON form of WebAuthn, which the browser reads itself. */
+export const creationOptionsReader = wrapped(
+  [],
+  hasAny('challenge'),
+  v.custom<PublicKeyCredentialCreationOptionsJSON>(isRecord),
+)
+
+/** Parts of a credential, base64url. */
+export type MadePasskey = { readonly id: string; readonly clientData: string; readonly attestation: string }
+
+export const madePasskeyBody = ({
+  id,
+  clientData,
+  attestation,
+}: MadePasskey): RequestBody<'POST /v1/client/passkey'> => ({ id, client_data: clientData, attestation })

@@ -1,5 +1,6 @@
 import { colomboDate } from '#machines/rules/dates.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
+import { makePasskey } from '../passkey.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
 
@@ -15,6 +16,12 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
     removeCard: portOf<'removeCard'>(() => kept.remove()),
     readOwnRecords: portOf<'readOwnRecords'>((_, signal) => calls.readOwnRecords(signal)),
     endOtherSignIns: portOf<'endOtherSignIns'>((_, signal) => calls.endOtherSignIns(signal)),
+    addPasskey: portOf<'addPasskey'>(async (_, signal) => {
+      const made = await makePasskey(await calls.askToAddPasskey(signal), signal)
+      if (made !== null) await calls.addPasskey(made, signal)
+      return made !== null
+    }),
+    removePasskey: portOf<'removePasskey'>((input, signal) => calls.removePasskey(input, signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     cancelProlongation: portOf<'cancelProlongation'>((input, signal) => calls.cancelProlongation(input, signal)),

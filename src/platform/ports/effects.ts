@@ -58,6 +58,7 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
     },
     forgetBorrower,
     suspendBorrower,
+    storePasskey: () => storage.rememberPasskey(),
     closeCamera: () => camera.close(),
     forgetPhotos: (({ context }) => {
       photos.forget(context.phone).catch(failed('forgetting the pictures'))

@@ -51,7 +51,7 @@ export function provideCharts(dependencies: Dependencies) {
     photos: provide(photosMachine, ports, effects),
     bankAccount: provide(bankAccountMachine, ports, effects),
     scoring: provide(scoringMachine, ports, effects),
-    ownRecords: provide(ownRecordsMachine, ports),
+    ownRecords: provide(ownRecordsMachine, ports, effects),
   }
 
   const outer = {

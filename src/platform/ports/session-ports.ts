@@ -1,6 +1,7 @@
 import { asFailure, isOutcomeUnknown } from '#machines/shared/failure.ts'
 import type { Ports } from '#machines/ports.ts'
 import { deviceRecord } from '../device.ts'
+import { usePasskey } from '../passkey.ts'
 import type { Records } from '../storage/records.ts'
 import type { LenderCalls } from '#lender/calls.ts'
 import { within } from '#lender/calls/within.ts'
@@ -20,7 +21,14 @@ type SessionDependencies = Pick<Dependencies, 'storage'> & {
   readonly environment: Pick<Environment, 'now' | 'language'> & { readonly locks: () => Locks | undefined }
   readonly calls: Pick<
     LenderCalls,
-    'registerVisit' | 'refreshSession' | 'signOut' | 'sendCode' | 'checkCode' | 'readProfile'
+    | 'registerVisit'
+    | 'refreshSession'
+    | 'signOut'
+    | 'sendCode'
+    | 'checkCode'
+    | 'askToEnter'
+    | 'checkPasskey'
+    | 'readProfile'
   >
   readonly records: Pick<Records, 'get' | 'put' | 'prepare'>
 }
@@ -94,6 +102,13 @@ export function createSessionPorts({ environment, calls, storage, records }: Ses
         // After a sign-in the drafts are needed next.
         records.prepare()
         return calls.checkCode(input, signal)
+      }),
+      enterByPasskey: portOf<'enterByPasskey'>(async (_, signal) => {
+        const proof = await usePasskey(await calls.askToEnter(signal), signal)
+        if (proof === null) return null
+        signingOut.abort()
+        records.prepare()
+        return calls.checkPasskey(proof, signal)
       }),
       readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
       staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {

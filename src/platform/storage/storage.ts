@@ -18,6 +18,8 @@ export const storageKeys = {
   deviceRecord: 'device_record',
   /** When a tab last renewed the session, so that no other tab does it again. */
   refreshedAt: 'refreshed_at',
+  /** This device has a key with which somebody signs in without a code. */
+  passkey: 'passkey',
   /** A sign-out that the lender has not heard of yet. */
   unsentSignOut: 'sign_out_unsaid',
 } as const
@@ -86,6 +88,8 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
 
     refreshedAt: () => numberIn(local, storageKeys.refreshedAt) ?? 0,
     rememberRefresh: (at: number) => local.write(storageKeys.refreshedAt, String(at)),
+
+    rememberPasskey: () => local.write(storageKeys.passkey, '1'),
 
     hasUnsentSignOut: () => local.read(storageKeys.unsentSignOut) !== null,
     rememberUnsentSignOut: () => local.write(storageKeys.unsentSignOut, '1'),

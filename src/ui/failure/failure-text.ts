@@ -39,6 +39,7 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   retry_later: msg`A new application is not possible yet.`,
   account_in_use: msg`This account is used for a loan or an application and cannot be removed now.`,
   too_large: msg`The file is too large.`,
+  passkey_refused: msg`We do not know this device. Please log in with a code.`,
   sms_failed: msg`We could not send the SMS. Please try again in a few minutes.`,
 }
 

@@ -54,4 +54,37 @@ describe('own records', () => {
     chart.send({ type: 'others.ended' })
     expect(fake.open('endOtherSignIns')).toHaveLength(1)
   })
+
+  it('sets up a device once its owner has unlocked it, and the login page offers it from then on (U34, RD391)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'passkey.added' })
+    chart.send({ type: 'passkey.added' })
+    expect(fake.open('addPasskey')).toHaveLength(1)
+    await fake.answer('addPasskey', false)
+    expect([chart.getSnapshot().value, fake.effects('storePasskey')]).toEqual(['shown', []])
+    chart.send({ type: 'passkey.added' })
+    await fake.answer('addPasskey', true)
+    expect([chart.getSnapshot().value, fake.effects('storePasskey')]).toEqual(['reading', [undefined]])
+  })
+
+  it('removes the device that was named, and says when it did not work (U34, RD35)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'passkey.removed', id: 'key' })
+    expect(fake.inputs('removePasskey')).toEqual([{ id: 'key' }])
+    await fake.fail('removePasskey', cut)
+    expect(chart.getSnapshot().value).toBe('passkeyFailed')
+    chart.send({ type: 'passkey.removed', id: 'key' })
+    await fake.answer('removePasskey', undefined)
+    expect(chart.getSnapshot().value).toBe('reading')
+  })
+
+  it('offers no such thing where the lender knows none (U34)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords({ passkeys: null }))
+    chart.send({ type: 'passkey.added' })
+    chart.send({ type: 'passkey.removed', id: 'key' })
+    expect(chart.getSnapshot().value).toBe('shown')
+  })
 })

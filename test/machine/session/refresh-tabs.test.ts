@@ -75,6 +75,8 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
           signOut: unused,
           sendCode: unused,
           checkCode: unused,
+          askToEnter: unused,
+          checkPasskey: unused,
           readProfile: unused,
         },
         storage: createStorage({ local: shared.storage, session: shared.storage }),

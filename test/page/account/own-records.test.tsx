@@ -81,4 +81,26 @@ describe('own records in the account', () => {
     })
     expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
   })
+
+  it('sets up this device to log in without a code, and takes it back (U34, RD391)', async () => {
+    vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: () => undefined })
+    const { user, answer, fake } = await open()
+    await answer('readOwnRecords', ownRecords())
+    await user.click(await fold('Where you are logged in'))
+    await user.click(screen.getByRole('button', { name: 'Set up on this device' }))
+    expect(screen.getByRole('button', { name: 'Waiting for your device…' })).toBeTruthy()
+    await answer('addPasskey', true)
+    await answer('readOwnRecords', ownRecords({ passkeys: [{ id: 'key', device: 'Android', addedAt: noon }] }))
+    expect(screen.getByText('Set up 21.11.2026 12:00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Remove the device set up/ }))
+    expect(fake.inputs('removePasskey')).toEqual([{ id: 'key' }])
+    vi.unstubAllGlobals()
+  })
+
+  it('shows nothing of it where the browser cannot and no device is set up (U34)', async () => {
+    const { user, answer } = await open()
+    await answer('readOwnRecords', ownRecords())
+    await user.click(await fold('Where you are logged in'))
+    expect(screen.queryByText('Log in without a code')).toBeNull()
+  })
 })

@@ -167,6 +167,7 @@ export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
     { signedInAt: Date.parse('2026-11-20T08:30:00Z'), lastUsedAt: null, device: 'Android', isCurrent: true },
     { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
   ],
+  passkeys: [],
   ...part,
 })
 /** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */

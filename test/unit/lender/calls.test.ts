@@ -114,6 +114,21 @@ const rows: readonly Row[] = [
     { success: true, message: 'received' },
     { call_at: '2026-11-26T12:30:00.000Z' },
   ],
+  ['POST /api/passkey/options', (to) => to.askToEnter(), { data: { challenge: 'c' } }],
+  [
+    'POST /api/passkey/check',
+    (to) => to.checkPasskey({ id: 'i', clientData: 'c', authenticatorData: 'a', signature: 's', userHandle: 'u' }),
+    { data: { phone: '0771234567' } },
+    { id: 'i', client_data: 'c', authenticator_data: 'a', signature: 's', user_handle: 'u' },
+  ],
+  ['POST /api/v1/client/passkey/options', (to) => to.askToAddPasskey(), { data: { challenge: 'c' } }],
+  [
+    'POST /api/v1/client/passkey',
+    (to) => to.addPasskey({ id: 'i', clientData: 'c', attestation: 'a' }),
+    { success: true },
+    { id: 'i', client_data: 'c', attestation: 'a' },
+  ],
+  ['POST /api/v1/client/passkey/remove', (to) => to.removePasskey({ id: 'i' }), { success: true }, { passkey_id: 'i' }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   [
@@ -306,6 +321,7 @@ describe('account calls', () => {
     await expect(calls.readOwnRecords()).resolves.toEqual({
       consents: [{ what: 'terms', at: Date.parse(day), detail: null }],
       signIns: [{ signedInAt: Date.parse(day), lastUsedAt: null, device: null, isCurrent: true }],
+      passkeys: null,
     })
     expect(server.seen.at(-1)).toMatchObject({ method: 'GET', path: '/api/v1/client/records' })
     server.behave(json({ code: 'not_found' }, 404))

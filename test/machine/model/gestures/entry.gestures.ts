@@ -32,6 +32,7 @@ export const signInGestures: Gestures = {
     },
   },
   'code.submitted': fillAndPress(button('Log in: Code'), (hand, event) => hand.fill('code', textIn(event, 'code'))),
+  'passkey.pressed': press(button('Log in without a code')),
   // Told only of a code that was refused: the words about it go away.
   'code.edited': { control: () => field('main input[name=code]'), act: (hand) => hand.fill('code', '12') },
   'resend.pressed': press(button('Request new OTP')),

@@ -110,6 +110,7 @@ export const entryModels: readonly Model[] = [
       resendCode: [sent, lasting],
       readProfile: [stuck],
       checkCode: [null, stuck],
+      enterByPasskey: [null, { phone: '0712345678', position: stuck }],
     },
     failures: { readProfile: [cut, answered(401)], checkCode: [cut, answered(401, 'Wrong code'), dead] },
     project: ({ phone, expiresAt }) => [phone, expiresAt !== null],

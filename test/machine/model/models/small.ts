@@ -109,8 +109,10 @@ export const smallModels: readonly Model[] = [
     machine: ownRecordsMachine,
     inputs: [undefined],
     answers: {
-      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [] })],
+      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [], passkeys: null })],
+      addPasskey: [true, false],
     },
+    events: { 'passkey.removed': [{ id: 'key' }] },
     project: ({ records }) => records && records.signIns.length,
   },
   {
