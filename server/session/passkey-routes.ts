@@ -13,7 +13,7 @@ import { enter } from './sign-in.ts'
 import { openFamily } from './tokens.ts'
 
 const DAY = 86_400
-const pageOf = (call: Call) => ({ origin: call.req.header('origin') ?? '' })
+const pageOf = (call: Call) => ({ origin: call.req.header('origin') ?? new URL(call.req.url).origin })
 const deviceOf = (call: Call) => deviceIn(call.req.header('user-agent'))
 
 export function passkeyRoutes(parts: Parts): Hono<LenderEnv> {

@@ -14,7 +14,13 @@ import {
   readMessage,
   testPayment,
 } from '../mapping/account.ts'
-import { creationOptionsReader, madePasskeyBody, ownRecordsReader, type MadePasskey } from '../mapping/own-records.ts'
+import {
+  creationOptionsReader,
+  madePasskeyBody,
+  ownRecordsReader,
+  passkeyIdBody,
+  type MadePasskey,
+} from '../mapping/own-records.ts'
 import { anything } from '../mapping/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
@@ -72,7 +78,7 @@ export const createAccountCalls = (client: Client) => ({
 
   /** POST /v1/client/passkey/remove, beyond the specification. */
   removePasskey: ({ id }: Ports['removePasskey']['input'], signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/passkey/remove', { passkey_id: id }, signal), anything),
+    client.tell(post('/v1/client/passkey/remove', passkeyIdBody(id), signal), anything),
 
   /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
   initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>

@@ -39,3 +39,5 @@ export const madePasskeyBody = ({
   clientData,
   attestation,
 }: MadePasskey): RequestBody<'POST /v1/client/passkey'> => ({ id, client_data: clientData, attestation })
+
+export const passkeyIdBody = (id: string): RequestBody<'POST /v1/client/passkey/remove'> => ({ passkey_id: id })

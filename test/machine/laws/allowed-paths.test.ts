@@ -28,6 +28,8 @@ const expected: Readonly<Record<string, Readonly<Record<string, string | readonl
     numberNeeded: ['/login', '/', ...readable],
     sending: visitor,
     sendFailed: visitor,
+    usingPasskey: visitor,
+    passkeyFailed: visitor,
     code: ['/confirmation'],
     accepted: ['/confirmation'],
   },

@@ -9,6 +9,7 @@ import { newAccountBody } from '#support/samples/answers.ts'
 import { createContract } from '#support/lender/contract.ts'
 import { createClient, type TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { SoftwareDevice } from '#support/lender/software-device.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 
 const published = openApi()
@@ -129,6 +130,18 @@ describe('the reference lender', () => {
     await get('/v1/client/info')
     await get('/v1/client/records')
     await post('/v1/client/signOutOthers')
+
+    const device = new SoftwareDevice()
+    device.origin = new URL(lender.url).origin
+    const toAdd = await post('/v1/client/passkey/options')
+    await post('/v1/client/passkey', device.make({ challenge: toAdd.string('data.challenge') }))
+    const toEnter = await post('/passkey/options')
+    const proof = device.use({ challenge: toEnter.string('data.challenge') }, toAdd.string('data.user.id'))
+    await post('/passkey/check', proof)
+    await post('/passkey/check', proof)
+    await get('/v1/client/records')
+    await post('/v1/client/passkey/remove', { passkey_id: device.id })
+
     const news = await get(`/notifications?user_id=${phone}`)
     await post('/notifications/read', { notification_id: news.number('data.0.id') })
     await post('/notifications/read', { notification_id: 1 })
