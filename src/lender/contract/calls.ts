@@ -21,7 +21,10 @@ const state = v.string()
 const position = v.exactOptional(
   v.pipe(ApplicationProgress, v.description('Where the borrower stands now; without it the application asks for it.')),
 )
-const webAuthn = v.pipe(v.looseObject({ challenge: v.string() }), v.description('The JSON form of WebAuthn, level 3.'))
+const webAuthn = v.pipe(
+  v.objectWithRest({ challenge: v.string() }, v.unknown()),
+  v.description('The JSON form of WebAuthn, level 3.'),
+)
 const anybody = { by: 'anybody' } as const
 const book = (about: string) => ({ about, answer: data(v.array(BookItem)), ...anybody })
 const branches = { about: 'Branches of a bank.', ...anybody }
