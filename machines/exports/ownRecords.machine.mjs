@@ -18,7 +18,7 @@ export const machine = createMachine({
   description: 'Shows what was agreed and shared, and where the account is signed in.',
   context: {
     records: null,
-    passkey: '',
+    wantsReminders: false,
     failure: null,
   },
   initial: 'reading',
@@ -93,10 +93,10 @@ export const machine = createMachine({
       },
     },
     shown: {
-      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file or sign out everywhere else.',
+      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, or have reminders on or off.',
       meta: {
         title: 'Shown',
-        section: 'beyond 7, Z13, U37',
+        section: 'beyond 7, Z13, U37, U19',
       },
       tags: [
         'awaits.borrower',
@@ -106,15 +106,11 @@ export const machine = createMachine({
           guard: 'hasOthers',
           target: 'endingOthers',
         },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
           actions: {
-            type: 'rememberPasskey',
+            type: 'rememberReminders',
           },
         },
       },
@@ -165,70 +161,32 @@ export const machine = createMachine({
           guard: 'hasOthers',
           target: 'endingOthers',
         },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
           actions: {
-            type: 'rememberPasskey',
+            type: 'rememberReminders',
           },
         },
       },
     },
-    addingPasskey: {
-      description: 'The browser asks the borrower to unlock the device and makes a key, of which the lender keeps the public half; a question that is closed changes nothing.',
+    savingReminders: {
+      description: 'The lender is told whether this borrower wants reminders by SMS, which may be said twice, and the list is read again.',
       meta: {
-        title: 'Setting up this device',
-        section: 'beyond 7, U34, RD391',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'addPasskey',
-        src: 'addPasskey',
-        onDone: [
-          {
-            guard: {
-              type: 'isAdded',
-            },
-            target: 'reading',
-            actions: {
-              type: 'storePasskey',
-            },
-          },
-          {
-            target: 'shown',
-          },
-        ],
-        onError: {
-          target: 'passkeyFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
-      },
-    },
-    removingPasskey: {
-      description: 'The device needs a code again; sending this request twice is harmless.',
-      meta: {
-        title: 'Removing a device',
-        section: 'beyond 7, U34, RD391',
+        title: 'Saving the reminders',
+        section: 'beyond 7, U19, RD387',
       },
       tags: [
         'awaits.lender',
       ],
       invoke: {
-        id: 'removePasskey',
-        src: 'removePasskey',
+        id: 'setReminders',
+        src: 'setReminders',
         onDone: {
           target: 'reading',
         },
         onError: {
-          target: 'passkeyFailed',
+          target: 'remindersFailed',
           actions: {
             type: 'rememberFailure',
           },
@@ -236,18 +194,18 @@ export const machine = createMachine({
       },
       after: {
         writeWait: {
-          target: 'passkeyFailed',
+          target: 'remindersFailed',
           actions: {
             type: 'rememberTimeout',
           },
         },
       },
     },
-    passkeyFailed: {
-      description: 'The borrower reads that the device was not set up or removed, and tries again.',
+    remindersFailed: {
+      description: 'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
       meta: {
-        title: 'Device not changed',
-        section: 'RD35, U34, RD391',
+        title: 'Reminders not saved',
+        section: 'RD35, U19, RD387',
       },
       tags: [
         'awaits.borrower',
@@ -258,15 +216,11 @@ export const machine = createMachine({
           guard: 'hasOthers',
           target: 'endingOthers',
         },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
           actions: {
-            type: 'rememberPasskey',
+            type: 'rememberReminders',
           },
         },
       },
@@ -276,21 +230,18 @@ export const machine = createMachine({
   guards: {
     isListKept: listed('isListKept'),
     hasOthers: listed('hasOthers'),
-    hasPasskeys: listed('hasPasskeys'),
-    isAdded: listed('isAdded'),
+    isReminderOffered: listed('isReminderOffered'),
   },
   actions: {
     rememberRecords: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
-    rememberPasskey: nothing,
-    storePasskey: nothing,
+    rememberReminders: nothing,
   },
   actors: {
     readOwnRecords: unanswered,
     endOtherSignIns: unanswered,
-    addPasskey: unanswered,
-    removePasskey: unanswered,
+    setReminders: unanswered,
   },
   delays: {
     readWait: 25000,
@@ -310,17 +261,12 @@ export const events = [
   {"type":"retry.pressed","holds":[]},
   {"type":"others.ended","holds":[]},
   {"type":"others.ended","holds":["hasOthers"]},
-  {"type":"passkey.added","holds":[]},
-  {"type":"passkey.added","holds":["hasPasskeys"]},
-  {"type":"passkey.removed","holds":[]},
-  {"type":"passkey.removed","holds":["hasPasskeys"]},
+  {"type":"reminders.chosen","holds":[]},
+  {"type":"reminders.chosen","holds":["isReminderOffered"]},
   {"type":"xstate.done.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.error.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.endingOthers","holds":[]},
-  {"type":"xstate.done.actor.addPasskey","holds":[]},
-  {"type":"xstate.done.actor.addPasskey","holds":["isAdded"]},
-  {"type":"xstate.error.actor.addPasskey","holds":[]},
-  {"type":"xstate.done.actor.removePasskey","holds":[]},
-  {"type":"xstate.error.actor.removePasskey","holds":[]},
-  {"type":"xstate.after.writeWait.ownRecords.removingPasskey","holds":[]},
+  {"type":"xstate.done.actor.setReminders","holds":[]},
+  {"type":"xstate.error.actor.setReminders","holds":[]},
+  {"type":"xstate.after.writeWait.ownRecords.savingReminders","holds":[]},
 ]

@@ -21,8 +21,8 @@ export const descriptions = {
     shown: {
       title: 'Shown',
       description:
-        'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file or sign out everywhere else.',
-      section: 'beyond 7, Z13, U37',
+        'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, or have reminders on or off.',
+      section: 'beyond 7, Z13, U37, U19',
     },
     endingOthers: {
       title: 'Signing out elsewhere',
@@ -50,6 +50,17 @@ export const descriptions = {
       title: 'Device not changed',
       description: 'The borrower reads that the device was not set up or removed, and tries again.',
       section: 'RD35, U34, RD391',
+    savingReminders: {
+      title: 'Saving the reminders',
+      description:
+        'The lender is told whether this borrower wants reminders by SMS, which may be said twice, and the list is read again.',
+      section: 'beyond 7, U19, RD387',
+    },
+    remindersFailed: {
+      title: 'Reminders not saved',
+      description:
+        'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
+      section: 'RD35, U19, RD387',
     },
   },
 } as const satisfies Descriptions

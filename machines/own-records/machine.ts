@@ -8,6 +8,8 @@ import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure
 
 type Context = {
   readonly records: OwnRecords | null
+  /** Whether reminders are wanted, as it was last pressed. */
+  readonly wantsReminders: boolean
   /** The passkey that is being removed. */
   readonly passkey: string
   readonly failure: Failure | null
@@ -15,14 +17,30 @@ type Context = {
 
 type Events =
   | { readonly type: 'others.ended' }
+  | { readonly type: 'reminders.chosen'; readonly on: boolean }
   | { readonly type: 'passkey.added' }
   | { readonly type: 'passkey.removed'; readonly id: string }
   | { readonly type: 'retry.pressed' }
 
-const changes = {
+const choices = {
   'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
+  'reminders.chosen': {
+    guard: 'isReminderOffered',
+    target: 'savingReminders',
+    actions: {
+      type: 'rememberReminders',
+      params: ({ event }: { readonly event: { readonly on: boolean } }) => ({ wantsReminders: event.on }),
+    },
+  },
   'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
-  'passkey.removed': { guard: 'hasPasskeys', target: 'removingPasskey', actions: { type: 'rememberPasskey' } },
+  'passkey.removed': {
+    guard: 'hasPasskeys',
+    target: 'removingPasskey',
+    actions: {
+      type: 'rememberPasskey',
+      params: ({ event }: { readonly event: { readonly id: string } }) => ({ passkey: event.id }),
+    },
+  },
 } as const
 
 export const ownRecordsMachine = setup({
@@ -34,26 +52,29 @@ export const ownRecordsMachine = setup({
   actors: {
     readOwnRecords: port('readOwnRecords'),
     endOtherSignIns: port('endOtherSignIns'),
+    setReminders: port('setReminders'),
     addPasskey: port('addPasskey'),
     removePasskey: port('removePasskey'),
   },
   delays: busyDelays,
   guards: {
     isListKept: (_, params: { records: OwnRecords | null }) => params.records !== null,
+    isReminderOffered: ({ context }) => context.records?.reminders != null,
     hasOthers: ({ context }) => context.records?.signIns.some(({ isCurrent }) => !isCurrent) ?? false,
     hasPasskeys: ({ context }) => context.records?.passkeys != null,
     isAdded: (_, params: { added: boolean }) => params.added,
   },
   actions: {
     rememberRecords: assign((_, params: { records: OwnRecords | null }) => ({ ...params, failure: null })),
-    rememberPasskey: assign(({ event }) => (event.type === 'passkey.removed' ? { passkey: event.id } : {})),
+    rememberReminders: assign((_, params: Pick<Context, 'wantsReminders'>) => params),
+    rememberPasskey: assign((_, params: Pick<Context, 'passkey'>) => params),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
     storePasskey: () => undefined,
   },
 }).createMachine({
   id: 'ownRecords',
-  context: { records: null, passkey: '', failure: null },
+  context: { records: null, wantsReminders: false, passkey: '', failure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -82,7 +103,7 @@ export const ownRecordsMachine = setup({
     },
     shown: {
       tags: ['awaits.borrower'],
-      on: changes,
+      on: choices,
     },
     endingOthers: {
       tags: ['awaits.lender'],
@@ -96,7 +117,7 @@ export const ownRecordsMachine = setup({
     },
     endFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: changes,
+      on: choices,
     },
     addingPasskey: {
       tags: ['awaits.borrower'],
@@ -127,7 +148,22 @@ export const ownRecordsMachine = setup({
     },
     passkeyFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: changes,
+      on: choices,
+    },
+    savingReminders: {
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'setReminders',
+        src: 'setReminders',
+        input: ({ context }) => ({ on: context.wantsReminders }),
+        onDone: { target: 'reading' },
+        onError: failsTo('remindersFailed'),
+      },
+      after: { writeWait: timesOutTo('remindersFailed') },
+    },
+    remindersFailed: {
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: choices,
     },
   },
 })

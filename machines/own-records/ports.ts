@@ -9,6 +9,8 @@ export type OwnRecordsPorts = {
   /** The browser makes a key on this device and the lender keeps its public half. False: the owner did not unlock the device, or it has one. */
   addPasskey: { input: undefined; output: boolean }
   removePasskey: { input: { readonly id: string }; output: undefined }
+  /** POST /v1/client/reminders; done twice it is done. */
+  setReminders: { input: { readonly on: boolean }; output: undefined }
 }
 
 export const port = portsOf<OwnRecordsPorts>()

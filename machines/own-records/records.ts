@@ -1,5 +1,7 @@
 /** What is told of agreements and sign-ins; instants in milliseconds. */
 export type OwnRecords = {
+  /** Null where the lender sends none. */
+  readonly reminders: boolean | null
   readonly consents: readonly { readonly what: string; readonly at: number; readonly detail: string | null }[]
   readonly signIns: readonly {
     readonly signedInAt: number

@@ -9,4 +9,8 @@ export const isEndingOthers = (snapshot: Snapshot): boolean => snapshot.matches(
 export const isAddingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('addingPasskey')
 export const isRemovingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('removingPasskey')
 export const isPasskeyFailed = (snapshot: Snapshot): boolean => snapshot.matches('passkeyFailed')
+export const areRemindersFailed = (snapshot: Snapshot): boolean => snapshot.matches('remindersFailed')
+/** As pressed, while it is being saved. */
+export const hasReminders = (snapshot: Snapshot): boolean | null =>
+  snapshot.matches('savingReminders') ? snapshot.context.wantsReminders : (snapshot.context.records?.reminders ?? null)
 export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')

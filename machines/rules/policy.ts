@@ -18,6 +18,8 @@ export const limits = {
   giveBackDays: 1,
   /** Help with a payment is offered from so many days before the due day on, with other days to pay on and hours of a call. */
   help: { daysBefore: 5, promiseDays: 30, callDays: 2 },
+  /** Reminders of a payment come so many days before the due day, between these hours in Sri Lanka. */
+  reminders: { daysBefore: [3, 1], fromHour: 18, untilHour: 21 },
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },

@@ -12,9 +12,7 @@ export type PortLogic<P extends PortTypes, N extends keyof P> = PromiseActorLogi
 export const portsOf =
   <P extends PortTypes>() =>
   <N extends keyof P & string>(name: N): PortLogic<P, N> =>
-    fromPromise<P[N]['output'], P[N]['input']>(() =>
-      Promise.reject({ kind: 'device', code: `port ${name} has no implementation` }),
-    )
+    fromPromise<P[N]['output'], P[N]['input']>(() => Promise.reject({ kind: 'device', code: `no port ${name}` }))
 
 /** Whose drafts and pictures of this phone are meant; null while nobody knows the number. */
 export type Owner = { readonly phone: string | null }

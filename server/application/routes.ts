@@ -12,6 +12,7 @@ import { ApiError } from '../http/api-error.ts'
 import { noteLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { requestPayout } from '../outbox/payout.ts'
+import { scheduleReminders } from '../loan/reminders.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { chosenProduct } from './chosen-terms.ts'
@@ -84,6 +85,7 @@ async function disburse(change: Change, body: DisbursementBody): Promise<Applica
   const awaitsPayout = change.parts.options.payoutUrl !== null
   const loan = await openLoan(change, { id, application, product, productId, amount, term, awaitsPayout })
   if (awaitsPayout) await requestPayout(change, loan)
+  if (change.snapshot.borrower.remindedSince !== null) await scheduleReminders(change, loan)
   return moved
 }
 

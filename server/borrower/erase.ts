@@ -75,7 +75,7 @@ async function keepContracts(tx: Transaction, id: number, contracts: readonly nu
     .where(and(eq(bankAccounts.borrowerId, id), notInArray(bankAccounts.id, [0, ...accounts])))
   await tx.delete(documents).where(and(eq(documents.borrowerId, id), eq(documents.kind, 'conditions')))
   // The number may belong to another person by now.
-  const left = { phone: `erased ${id}`, employment: null, contacts: null }
+  const left = { phone: `erased ${id}`, employment: null, contacts: null, remindedSince: null }
   await tx.update(borrowers).set(left).where(eq(borrowers.id, id))
 }
 

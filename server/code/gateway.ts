@@ -31,16 +31,26 @@ async function send(gateway: string, request: RequestInit): Promise<Failure | nu
   }
 }
 
+const requestOf = (sms: Sms, key: string, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  body: JSON.stringify(sms),
+  signal,
+})
+
+/** For what is tried again later under the same key. Null: delivered. */
+export const deliverOnce = (gateway: string, sms: Sms, key: string, signal: AbortSignal): Promise<Failure | null> =>
+  send(gateway, requestOf(sms, key, AbortSignal.any([AbortSignal.timeout(TRY_MS), signal])))
+
 /** Null: delivered. All tries carry one key, so that a gateway can drop a second one. */
 export async function deliver(gateway: string, sms: Sms): Promise<Failure | null> {
   const whole = AbortSignal.timeout(WHOLE_MS)
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const body = JSON.stringify(sms)
+  const key = randomUUID()
   let failure: Failure | null = null
   for (const wait of WAITS_MS) {
     await pause(wait)
     const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), whole])
-    failure = await send(gateway, { method: 'POST', headers, body, signal })
+    failure = await send(gateway, requestOf(sms, key, signal))
     if (failure === null || failure.isFinal) break
   }
   return failure

@@ -41,6 +41,8 @@ export const borrowers = pgTable('borrowers', {
   address: jsonb('address').$type<RequestBody<'POST /v1/register/address'>>(),
   employment: jsonb('employment').$type<RequestBody<'POST /v1/register/employment'>>(),
   contacts: jsonb('contacts').$type<RequestBody<'POST /v1/register/reference'>>(),
+  /** Since when reminders are wanted; null: they are not. */
+  remindedSince: whole('reminded_since'),
   createdAt: whole('created_at').notNull(),
 })
 export type Borrower = typeof borrowers.$inferSelect
@@ -305,10 +307,10 @@ export const hookEvents = pgTable('hook_events', {
 export const outbox = pgTable('outbox', {
   id: whole('id').primaryKey(),
   borrowerId: owner(),
-  kind: text('kind').$type<'payout_requested'>().notNull(),
+  kind: text('kind').$type<'payout_requested' | 'reminder'>().notNull(),
   /** The loan. */
   subjectId: whole('subject_id').notNull(),
-  /** Tried for a day from then. */
+  /** Tried for a day from then; a reminder: its evening. */
   sinceAt: whole('since_at').notNull(),
   dueAt: whole('due_at').notNull(),
   attempts: integer('attempts').notNull().default(0),

@@ -61,10 +61,9 @@ const NO_FEATURES = [
   'xr-spatial-tracking',
 ]
 const OWN_FEATURES = ['camera', 'geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
-const permissions = [
-  ...OWN_FEATURES.map((name) => `${name}=(self)`),
-  ...NO_FEATURES.map((name) => `${name}=()`),
-].join(', ')
+const permissions = [...OWN_FEATURES.map((name) => `${name}=(self)`), ...NO_FEATURES.map((name) => `${name}=()`)].join(
+  ', ',
+)
 
 /**
  * `upgrade-insecure-requests` and HSTS only where the page is served over TLS: over plain http on a test machine they would

@@ -8,6 +8,7 @@ import { loans, prolongations, type Borrower, type Loan, type Prolongation } fro
 import type { Reader } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { notify } from '../notifications/notify.ts'
+import { scheduleReminders } from './reminders.ts'
 import { newId, toRupees } from '../parts.ts'
 import { afterExtension, daysPastDue, debtAtEnd, debtToClose, prolongationPrice } from './debt.ts'
 
@@ -138,6 +139,7 @@ export async function applyProlongation(change: Change, loan: Loan, one: Prolong
     .set(moved)
     .where(and(eq(loans.borrowerId, loan.borrowerId), eq(loans.id, loan.id), eq(loans.dueOn, one.prevOn)))
   await notify(change, { kind: 'prolonged', subjectId: one.id, params: { due: one.nextOn } })
+  if (change.snapshot.borrower.remindedSince !== null) await scheduleReminders(change, { ...loan, dueOn: one.nextOn })
   countChange(change, 'prolonged')
   return { ...loan, ...moved }
 }

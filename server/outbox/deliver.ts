@@ -1,26 +1,18 @@
 /** One round of the outbox: what is due is sent, at least once and always under the same id. */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { outbox } from '../database/schema.ts'
 import type { Database } from '../database/transaction.ts'
-import { SIGNATURE_HEADER, signatureOf } from '../hooks/signature.ts'
 import type { Log } from '../print.ts'
 
 export type Message = typeof outbox.$inferSelect
 export type Delivery = {
   readonly database: Database
   readonly log: Log
-  readonly url: string
-  readonly secret: string
-  /** What is said of a message, the same each time. Null: it is not needed any more. */
-  readonly contentOf: (message: Message) => Promise<object | null>
-  /** Ends what is under way. */
-  readonly signal: AbortSignal
-  /** For the signature, which is compared with real time. */
-  readonly realTime: () => Promise<number>
+  /** Null: the other side has it, or it is not needed any more. Else why not, without anything of the content. A kind without one waits. */
+  readonly senders: { readonly [K in Message['kind']]?: (message: Message) => Promise<string | null> }
 }
 
 const AT_A_TIME = 10
-const TRY_MS = 4_000
 /** Nobody else tries a message meanwhile; after it that of a process that was killed is tried again. */
 const CLAIM_MS = 60_000
 const FIRST_WAIT_MS = 2_000
@@ -44,30 +36,12 @@ async function claim({ database }: Delivery, { id, dueAt }: Message, now: number
   return claimed ?? null
 }
 
-/** Null: the other side has it. Else why not, without anything of the content. */
-async function send({ url, secret, signal, realTime }: Delivery, id: string, content: object): Promise<string | null> {
-  const body = JSON.stringify({ event_id: id, ...content })
-  const headers = {
-    'content-type': 'application/json',
-    'idempotency-key': id,
-    [SIGNATURE_HEADER]: signatureOf(secret, await realTime(), body),
-  }
-  try {
-    const ends = AbortSignal.any([AbortSignal.timeout(TRY_MS), signal])
-    const { ok, status } = await fetch(url, { method: 'POST', headers, body, signal: ends, redirect: 'error' })
-    return ok ? null : `status ${status}`
-  } catch (error) {
-    return error instanceof Error ? error.name : 'unknown'
-  }
-}
-
 async function deliverOne(delivery: Delivery, due: Message, now: number): Promise<void> {
   const message = await claim(delivery, due, now)
   if (message === null) return
-  const { database, log } = delivery
+  const { database, log, senders } = delivery
   const isThis = eq(outbox.id, message.id)
-  const content = await delivery.contentOf(message)
-  const failure = content && (await send(delivery, String(message.id), content))
+  const failure = (await senders[message.kind]?.(message)) ?? null
   const attempts = message.attempts + 1
   if (failure === null) {
     await database.update(outbox).set({ deliveredAt: now, attempts, failure }).where(isThis)
@@ -84,10 +58,11 @@ async function deliverOne(delivery: Delivery, due: Message, now: number): Promis
 
 /** Of several that fail at the database the first is thrown, after all have ended. */
 export async function deliverDue(delivery: Delivery, now: number): Promise<void> {
+  const kinds = (['payout_requested', 'reminder'] as const).filter((kind) => delivery.senders[kind])
   const due = await delivery.database
     .select()
     .from(outbox)
-    .where(and(isOpen, lte(outbox.dueAt, now)))
+    .where(and(isOpen, lte(outbox.dueAt, now), inArray(outbox.kind, kinds)))
     .orderBy(asc(outbox.dueAt))
     .limit(AT_A_TIME)
   const ended = await Promise.allSettled(due.map((message) => deliverOne(delivery, message, now)))

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sqlState } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import type { Parts } from '../parts.ts'
-import { deliverDue, type Delivery } from './deliver.ts'
-import { payoutContent } from './payout.ts'
+import { deliverDue, type Delivery, type Message } from './deliver.ts'
+import { payoutContent, sendSigned } from './payout.ts'
+import { sendReminder } from './reminder.ts'
 
 const POLL_MS = 1_000
 
@@ -14,21 +15,24 @@ export type Deliveries = {
   /** Ends what is under way, too: it is tried again by another instance. */
   stop(): Promise<void>
 }
-const none: Deliveries = { rest: () => undefined, stop: () => Promise.resolve() }
 
-export function startDeliveries({ database, clock, options }: Parts): Deliveries {
+export function startDeliveries(parts: Parts): Deliveries {
+  const { database, clock, options } = parts
   const { payoutUrl: url, log } = options
   const [secret] = options.hookSecrets
-  if (url === null || secret === undefined) return none
   const [resting, ending] = [new AbortController(), new AbortController()]
+  const { signal } = ending
+  const realTime = () => clock.real()
+  const contentOf = (message: Message) => payoutContent(database, message)
   const delivery: Delivery = {
     database,
     log,
-    url,
-    secret,
-    signal: ending.signal,
-    realTime: () => clock.real(),
-    contentOf: (message) => payoutContent(database, message),
+    senders: {
+      reminder: (message) => sendReminder(parts, message, signal),
+      ...(url !== null && secret !== undefined
+        ? { payout_requested: (message) => sendSigned({ url, secret, contentOf, signal, realTime }, message) }
+        : {}),
+    },
   }
   const run = async () => {
     while (!resting.signal.aborted) {

@@ -148,6 +148,7 @@ function borrowerOf(seed: Seed, index: number, now: number): Borrower {
       ? seedEmployment(seed.application === 'state_declined' ? 3_000 : 60_000)
       : null,
     contacts: isBeyond('state_reference') ? seedReferences(index) : null,
+    remindedSince: null,
     createdAt: now,
   }
 }

@@ -11,12 +11,15 @@ import {
   refreshTokens,
   sessionFamilies,
   sessions,
+  type Borrower,
 } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
-import { noBody } from '../http/body.ts'
+import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import type { Parts } from '../parts.ts'
+import { changing } from '../borrower/snapshot.ts'
+import { setReminders } from '../loan/reminders.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
 import { passkeysOf } from './passkeys.ts'
@@ -31,7 +34,11 @@ const consent = (what: Consent['what'], at: number, detail: string | null = null
 })
 
 /** Newest first. */
-async function consentsOf(reader: Reader, borrowerId: number, now: number): Promise<Consent[]> {
+async function consentsOf(
+  reader: Reader,
+  { id: borrowerId, remindedSince }: Borrower,
+  now: number,
+): Promise<Consent[]> {
   const noted = await reader.select().from(consents).where(eq(consents.borrowerId, borrowerId))
   const pictures = await reader.select().from(photos).where(eq(photos.borrowerId, borrowerId))
   const accounts = await reader.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
@@ -42,6 +49,7 @@ async function consentsOf(reader: Reader, borrowerId: number, now: number): Prom
     .where(and(eq(prolongations.borrowerId, borrowerId), eq(prolongations.state, 'applied')))
   const all = [
     ...noted.map(({ what, at, detail }) => consent(what, at, detail)),
+    ...(remindedSince === null ? [] : [consent('reminders', remindedSince)]),
     ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
     ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
     // A transfer can be booked for a later day; it was agreed by now.
@@ -136,12 +144,13 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
 
   /** -> { data: OwnRecords }. */
   routes.get('/v1/client/records', async (call) => {
-    const { id } = await requireBorrower(call, parts)
+    const borrower = await requireBorrower(call, parts)
     const family = parseToken(readCookie(call, parts, 'session'))?.familyId ?? null
     const data: OwnRecords = {
-      consents: await consentsOf(parts.database, id, await parts.clock.now()),
-      sign_ins: await signInsOf(parts, id, family),
-      passkeys: await passkeysOf(parts.database, id),
+      consents: await consentsOf(parts.database, borrower, await parts.clock.now()),
+      sign_ins: await signInsOf(parts, borrower.id, family),
+      reminders: borrower.remindedSince !== null,
+      passkeys: await passkeysOf(parts.database, borrower.id),
     }
     return call.json({ success: true, data })
   })
@@ -152,6 +161,14 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
     await noBody(call)
     const family = parseToken(readCookie(call, parts, 'session'))?.familyId
     if (family !== undefined) await endOthers(parts, id, family)
+    return call.json({ success: true, data: {} })
+  })
+
+  /** { on } -> { success }: whether this borrower is reminded of a payment by SMS. Done twice it is done. */
+  routes.post('/v1/client/reminders', async (call) => {
+    const { id } = await requireBorrower(call, parts)
+    const { on } = await bodyOf(call, 'POST /v1/client/reminders')
+    await changing(parts, id, (change) => setReminders(change, on))
     return call.json({ success: true, data: {} })
   })
   return routes

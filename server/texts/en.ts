@@ -63,6 +63,8 @@ export const en: LenderTexts = {
         'We could not send the money to your bank account. There is no loan, and you owe nothing. Please check the account number or choose another account.',
     }),
   },
+  reminder: ({ owed, due, person, phone, link }) =>
+    `Pay ${owed} by ${due}. Cannot pay it all? See every way: ${link} or call ${person}, ${phone}. You can turn reminders off in your account.`,
   documents: {
     conditions: 'Personal Loan Conditions',
     agreement: 'Loan Agreement',

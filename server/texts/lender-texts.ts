@@ -37,6 +37,15 @@ export type NotificationText = { readonly title: string; readonly title2: string
 /** As they are shown: what was paid out, what is to pay back, and the day until which that amount is enough. */
 type Shown = { readonly amount: string; readonly owed: string; readonly due: string }
 
+/** Names of months and days are those of `days`. */
+type Reminder = {
+  readonly owed: string
+  readonly due: string
+  readonly person: string
+  readonly phone: string
+  readonly link: string
+}
+
 type DocumentTexts = {
   readonly conditions: string
   readonly agreement: string
@@ -83,5 +92,7 @@ export type LenderTexts = {
   readonly days: string
   readonly errors: ErrorTexts
   readonly notifications: Readonly<Record<NotificationKind, (shown: Shown) => NotificationText>>
+  /** A message of the lender by SMS: figures first, then who helps. */
+  readonly reminder: (shown: Reminder) => string
   readonly documents: DocumentTexts
 }

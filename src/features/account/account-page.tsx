@@ -36,6 +36,10 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
     if (hasLoan) for (const next of [RepaymentMode, ProlongationMode]) void next.preload()
     if (isHelped) void HelpMode.preload()
   }, [hasLoan, isHelped])
+  // The link of a reminder.
+  useEffect(() => {
+    if (isHelped && location.hash === '#help') actor.send({ type: 'help.opened' })
+  }, [actor, isHelped])
 
   if (data === null)
     return hasFailed ? <AccountFailed onRetry={() => actor.send({ type: 'retry.pressed' })} /> : <AccountWaiting />

@@ -14,6 +14,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   document: msg`Shared: photo of your NIC`,
   bankAccount: msg`Shared: bank account`,
   agreement: msg`Agreed: loan and Personal Loan Conditions`,
+  reminders: msg`Agreed: SMS reminders before the repayment date`,
   extension: msg`Agreed: extension of the loan`,
 }
 

@@ -1,13 +1,21 @@
-import { isEndFailed, isEndingOthers, isReadFailed } from '#machines/own-records/selectors.ts'
+import {
+  areRemindersFailed,
+  hasReminders,
+  isEndFailed,
+  isEndingOthers,
+  isReadFailed,
+} from '#machines/own-records/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { formatMoment } from '#machines/rules/dates.ts'
+import { limits } from '#machines/rules/policy.ts'
 import type { ownRecordsMachine } from '#machines/own-records/machine.ts'
 import type { OwnRecords as Records } from '#machines/own-records/records.ts'
 import { saveFile } from '#platform/save-file.ts'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { DownloadIcon } from '#ui/layout/icons.tsx'
 import { now } from '#ui/now.ts'
@@ -35,6 +43,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
   if (records === null) return null
   return (
     <>
+      <Reminders actor={actor} />
       <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
         <Consents consents={records.consents} />
       </Disclosure>
@@ -42,6 +51,26 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
         <SignIns actor={actor} signIns={records.signIns} />
         {records.passkeys && <Passkeys actor={actor} passkeys={records.passkeys} />}
       </Disclosure>
+    </>
+  )
+}
+
+function Reminders({ actor }: { actor: RecordsActor }) {
+  const { t } = useLingui()
+  const on = useSelector(actor, hasReminders)
+  const hasFailed = useSelector(actor, areRemindersFailed)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const [first, last] = limits.reminders.daysBefore
+  if (on === null) return null
+  return (
+    <>
+      {hasFailed ? <TryAgainNotice title={t`We could not save your choice`} failure={failure} /> : null}
+      <Checkbox
+        name="reminders"
+        label={t`Remind me by SMS ${first} and ${last} days before the repayment date, in the evening`}
+        checked={on}
+        onChange={(checked) => actor.send({ type: 'reminders.chosen', on: checked })}
+      />
     </>
   )
 }

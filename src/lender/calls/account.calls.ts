@@ -38,31 +38,28 @@ const prolonged = async <T>(call: Promise<T>): Promise<T> => {
   }
 }
 
+/** Null where the lender has none of it, and says 404. */
+const orNull = async <T>(call: Promise<T>): Promise<T | null> => {
+  try {
+    return await call
+  } catch (error) {
+    const failure = asFailure(error)
+    if (hasStatus(failure, 404)) return null
+    throw failure
+  }
+}
+
 export const createAccountCalls = (client: Client) => ({
   /** GET /v1/client/info. */
   readClientInfo: (signal?: Cancel) => client.ask(get('/v1/client/info', signal), clientInfoReader),
 
   /** GET /v1/credit/activeCreditInfo; a lender without a loan for this borrower may also say 404. */
-  readCredit: async (today: string, signal?: Cancel): Promise<Credit | null> => {
-    try {
-      return await client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader(today))
-    } catch (error) {
-      const failure = asFailure(error)
-      if (hasStatus(failure, 404)) return null
-      throw failure
-    }
-  },
+  readCredit: (today: string, signal?: Cancel): Promise<Credit | null> =>
+    orNull(client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader(today))),
 
   /** GET /v1/client/records, beyond the specification: a lender without it says 404. */
-  readOwnRecords: async (signal?: Cancel): Promise<OwnRecords | null> => {
-    try {
-      return await client.ask(get('/v1/client/records', signal), ownRecordsReader)
-    } catch (error) {
-      const failure = asFailure(error)
-      if (hasStatus(failure, 404)) return null
-      throw failure
-    }
-  },
+  readOwnRecords: (signal?: Cancel): Promise<OwnRecords | null> =>
+    orNull(client.ask(get('/v1/client/records', signal), ownRecordsReader)),
 
   /** POST /v1/client/signOutOthers, no body, beyond the specification. */
   endOtherSignIns: (signal?: Cancel): Promise<undefined> =>
@@ -79,6 +76,9 @@ export const createAccountCalls = (client: Client) => ({
   /** POST /v1/client/passkey/remove, beyond the specification. */
   removePasskey: ({ id }: Ports['removePasskey']['input'], signal?: Cancel): Promise<undefined> =>
     client.tell(post('/v1/client/passkey/remove', passkeyIdBody(id), signal), anything),
+  /** POST /v1/client/reminders, beyond the specification. */
+  setReminders: (body: Ports['setReminders']['input'], signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/reminders', body, signal), anything),
 
   /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
   initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>

@@ -215,9 +215,10 @@ const noted = ['terms', 'personalData', 'offers', 'address', 'employment', 'refe
 export type NotedConsent = (typeof noted)[number]
 
 const OwnRecords = v.object({
+  reminders: beyond(v.boolean(), 'Whether reminders of a payment are on. Left out: this lender sends none.'),
   consents: v.array(
     v.object({
-      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension']),
+      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension', 'reminders']),
       at: instant,
       detail: said(v.nullable(text), 'Number of an agreement, last digits of a bank account, how many people.'),
     }),

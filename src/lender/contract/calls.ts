@@ -181,6 +181,10 @@ export const calls = {
     about: 'Beyond the specification: ends all sign-ins but the present one.',
     answer: done,
   },
+  'POST /v1/client/reminders': {
+    about: 'Beyond the specification: whether the borrower is reminded of a payment by SMS.',
+    answer: done,
+  },
 
   'GET /v1/referenceBook/address/provinces': book('Provinces.'),
   'GET /v1/referenceBook/address/districts/{province}': book('Districts of a province.'),

@@ -80,6 +80,7 @@ export const requests = {
     call_at: v.exactOptional(v.pipe(v.string(), v.maxLength(30), v.isoTimestamp())),
     promised_on: v.exactOptional(v.pipe(v.string(), v.maxLength(10), v.isoDate())),
   }),
+  'POST /v1/client/reminders': body({ on: v.boolean() }),
   'POST /repaymentMock': body({
     account_number: shortText(1, 30),
     amount: rupees,

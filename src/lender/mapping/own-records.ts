@@ -8,6 +8,7 @@ export const ownRecordsReader = wrapped(
   ['records'],
   hasAny('consents', 'signIns'),
   loose({
+    reminders: v.nullish(flag, null),
     consents: v.nullish(listOf(loose({ what: text, at: instant, detail: textOrNull })), []),
     signIns: v.nullish(
       listOf(

@@ -22,6 +22,7 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
       return made !== null
     }),
     removePasskey: portOf<'removePasskey'>((input, signal) => calls.removePasskey(input, signal)),
+    setReminders: portOf<'setReminders'>((input, signal) => calls.setReminders(input, signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),
     cancelProlongation: portOf<'cancelProlongation'>((input, signal) => calls.cancelProlongation(input, signal)),

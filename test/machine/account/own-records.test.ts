@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { busyDelays } from '#machines/shared/delays.ts'
 import { ownRecordsMachine } from '#machines/own-records/machine.ts'
+import { hasReminders } from '#machines/own-records/selectors.ts'
 import { answered, cut, FakePorts } from '#support/fake-ports.ts'
 import { ownRecords } from '#support/samples/lending.ts'
 
@@ -86,5 +87,36 @@ describe('own records', () => {
     chart.send({ type: 'passkey.added' })
     chart.send({ type: 'passkey.removed', id: 'key' })
     expect(chart.getSnapshot().value).toBe('shown')
+  })
+
+  it('saves whether reminders are wanted, once a press, and reads the list again (U19, RD387)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'reminders.chosen', on: true })
+    chart.send({ type: 'reminders.chosen', on: false })
+    expect(fake.inputs('setReminders')).toEqual([{ on: true }])
+    expect(hasReminders(chart.getSnapshot())).toBe(true)
+    await fake.answer('setReminders', undefined)
+    await fake.answer('readOwnRecords', ownRecords({ reminders: true }))
+    expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['shown', true])
+  })
+
+  it('says that the choice was not saved, shows the one before, and takes another press (U19, RD387, RD35)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords({ reminders: true }))
+    chart.send({ type: 'reminders.chosen', on: false })
+    await fake.fail('setReminders', cut)
+    expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['remindersFailed', true])
+    chart.send({ type: 'reminders.chosen', on: false })
+    await fake.wait(busyDelays.writeWait)
+    expect(chart.getSnapshot().value).toBe('remindersFailed')
+    expect(fake.inputs('setReminders')).toEqual([{ on: false }, { on: false }])
+  })
+
+  it('offers no reminders where the lender sends none (U19, RD387)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords({ reminders: null }))
+    chart.send({ type: 'reminders.chosen', on: true })
+    expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['shown', null])
   })
 })

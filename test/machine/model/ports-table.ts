@@ -28,6 +28,7 @@ export const repeatable: Readonly<Record<string, string>> = {
   enterByPasskey: 'a challenge is answered once',
   addPasskey: 'a device has one key, and the same again changes nothing',
   removePasskey: 'a key that is not there is removed already',
+  setReminders: 'what is on stays on',
   markNotificationRead: 'a message that was read stays read',
   uploadPhoto: 'the picture of a kind replaces the one before',
   createPreview: 'a document is made anew and binds nobody',

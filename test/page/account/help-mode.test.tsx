@@ -37,6 +37,20 @@ describe('a borrower who cannot pay it all', () => {
     expect(slip().buttons).toEqual(['PAY FOR THE LOAN', 'EXTEND THE LOAN', 'I cannot pay it all'])
   })
 
+  it('comes to it by the link of a reminder, once it is offered (RD380, RD387)', async () => {
+    location.hash = '#help'
+    try {
+      const page = await open(accountOf({}, { help }))
+      await page.answer('readHelp', helpOptions())
+      expect(await screen.findByRole('heading', { level: 1, name: 'I cannot pay it all' })).toBeTruthy()
+      await page.user.click(screen.getByRole('button', { name: /Back/ }))
+      await settled()
+      expect(slip().buttons).toContain('I cannot pay it all')
+    } finally {
+      location.hash = ''
+    }
+  })
+
   it('sees every way with its full cost, the cheapest first, and none chosen (RD380, Z12)', async () => {
     await opened()
     expect(titles()).toEqual(['Be called back', 'Pay all of it on another day', 'Pay a part today', 'Extend the loan'])

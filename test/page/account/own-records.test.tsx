@@ -103,4 +103,33 @@ describe('own records in the account', () => {
     await user.click(await fold('Where you are logged in'))
     expect(screen.queryByText('Log in without a code')).toBeNull()
   })
+
+  it('turns reminders on with one tap and off with another, and says it where that failed (U19, RD387, RD35)', async () => {
+    const { user, answer, fail, fake } = await open()
+    await answer('readOwnRecords', ownRecords())
+    const name = 'Remind me by SMS 3 and 1 days before the repayment date, in the evening'
+    const box = await screen.findByRole('checkbox', { name })
+    const isOn = () => box instanceof HTMLInputElement && box.checked
+    expect(isOn()).toBe(false)
+    await user.click(box)
+    expect(isOn()).toBe(true)
+    await answer('setReminders', undefined)
+    await answer('readOwnRecords', ownRecords({ reminders: true }))
+    await user.click(box)
+    expect(fake.inputs('setReminders')).toEqual([{ on: true }, { on: false }])
+    await fail('setReminders', refusedWith(500))
+    expect(screen.getByText('We could not save your choice')).toBeTruthy()
+    expect(isOn()).toBe(true)
+    await user.click(box)
+    await answer('setReminders', undefined)
+    await answer('readOwnRecords', ownRecords())
+    expect(isOn()).toBe(false)
+  })
+
+  it('shows no reminders where the lender sends none (U19, RD387)', async () => {
+    const { answer } = await open()
+    await answer('readOwnRecords', ownRecords({ reminders: null }))
+    await fold('Where you are logged in')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
 })

@@ -133,6 +133,7 @@ export const writingCalls: readonly WritingCall[] = [
       body: { notification_id: await newsOf(client, people.debtor) },
     }),
   },
+  plainCall('/api/v1/client/reminders', 'overdue', { on: true }),
   plainCall('/api/notifications/read-by-user', 'overdue', { user_id: people.overdue }),
   plainCall('/api/refresh', 'overdue'),
   plainCall('/api/logout', 'overdue'),

@@ -159,6 +159,7 @@ export const accountData = (loan: Credit | null, part: Partial<ClientInfo> = {})
 })
 /** Signed in here and on one other phone; one thing agreed to and one shared. */
 export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
+  reminders: false,
   consents: [
     { what: 'selfie', at: Date.parse('2026-11-20T08:35:00Z'), detail: null },
     { what: 'terms', at: Date.parse('2026-11-20T08:30:00Z'), detail: null },

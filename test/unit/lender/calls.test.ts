@@ -129,6 +129,7 @@ const rows: readonly Row[] = [
     { id: 'i', client_data: 'c', attestation: 'a' },
   ],
   ['POST /api/v1/client/passkey/remove', (to) => to.removePasskey({ id: 'i' }), { success: true }, { passkey_id: 'i' }],
+  ['POST /api/v1/client/reminders', (to) => to.setReminders({ on: true }), { success: true, data: {} }, { on: true }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   [
@@ -319,6 +320,7 @@ describe('account calls', () => {
     }
     server.behave(json({ success: true, data }))
     await expect(calls.readOwnRecords()).resolves.toEqual({
+      reminders: null,
       consents: [{ what: 'terms', at: Date.parse(day), detail: null }],
       signIns: [{ signedInAt: Date.parse(day), lastUsedAt: null, device: null, isCurrent: true }],
       passkeys: null,
@@ -334,6 +336,15 @@ describe('account calls', () => {
     server.behave(json({ success: true, data: {} }))
     await expect(calls.endOtherSignIns()).resolves.toBeUndefined()
     expect(server.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/client/signOutOthers' })
+  })
+
+  it.each([
+    [{ consents: [], reminders: true }, true],
+    [{ consents: [], reminders: false }, false],
+    [{ consents: [] }, null],
+  ])('reads of %j that reminders are %s (U19, RD387)', async (data, reminders) => {
+    server.behave(json({ success: true, data }))
+    expect((await calls.readOwnRecords())?.reminders).toBe(reminders)
   })
 
   it('gives the raw answer of a test payment (I5, RD76)', async () => {

@@ -108,12 +108,12 @@ export const smallModels: readonly Model[] = [
   {
     machine: ownRecordsMachine,
     inputs: [undefined],
+    events: { 'reminders.chosen': [{ on: true }, { on: false }], 'passkey.removed': [{ id: 'key' }] },
     answers: {
-      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [], passkeys: null })],
+      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [], reminders: null, passkeys: null })],
       addPasskey: [true, false],
     },
-    events: { 'passkey.removed': [{ id: 'key' }] },
-    project: ({ records }) => records && records.signIns.length,
+    project: ({ records, wantsReminders }) => records && [records.signIns.length, records.reminders, wantsReminders],
   },
   {
     machine: scoringMachine,

@@ -8,7 +8,8 @@ import { outbox } from '#server/database/schema.ts'
 import type { Database } from '#server/database/transaction.ts'
 import { isSigned } from '#server/hooks/signature.ts'
 import { listDead, retryDead } from '#server/outbox/command.ts'
-import { deliverDue, type Delivery } from '#server/outbox/deliver.ts'
+import { deliverDue, type Message } from '#server/outbox/deliver.ts'
+import { sendSigned } from '#server/outbox/payout.ts'
 import { createLog } from '#server/print.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 import { freshPostgres } from '#support/lender/lender-harness.ts'
@@ -62,20 +63,23 @@ function mortal(database: Database): Database {
   return Object.assign(Object.create(database), { update })
 }
 
-const round = (at: number, changes: Partial<Delivery> = {}) =>
-  deliverDue(
-    {
-      database: store.database,
-      log: createLog({ write: (line) => lines.push(JSON.parse(line)) }),
-      url: service.url,
-      secret: hookSecret,
-      contentOf: ({ subjectId }) => Promise.resolve({ subject: subjectId }),
-      signal: new AbortController().signal,
-      realTime: () => Promise.resolve(Date.now()),
-      ...changes,
-    },
-    at,
-  )
+type Changes = {
+  readonly database?: Database
+  readonly contentOf?: (message: Message) => Promise<object | null>
+  readonly isSender?: boolean
+}
+const round = (at: number, { database = store.database, isSender = true, ...changes }: Changes = {}) => {
+  const sending = {
+    url: service.url,
+    secret: hookSecret,
+    contentOf: ({ subjectId }: Message) => Promise.resolve({ subject: subjectId }),
+    signal: new AbortController().signal,
+    realTime: () => Promise.resolve(Date.now()),
+    ...changes,
+  }
+  const senders = isSender ? { payout_requested: (message: Message) => sendSigned(sending, message) } : {}
+  return deliverDue({ database, log: createLog({ write: (line) => lines.push(JSON.parse(line)) }), senders }, at)
+}
 const write = (id: number, dueAt = now) =>
   store.database
     .insert(outbox)
@@ -153,6 +157,14 @@ describe('a message of the outbox', () => {
     await round(at)
     expect(ids().at(-1)).toEqual(['41', '41'])
     expect(await listDead(store.database)).toEqual([])
+  })
+
+  it('of a kind that this lender cannot send waits for one that can (RD361)', async () => {
+    await write(61)
+    await round(now, { isSender: false })
+    expect((await row(61)).deliveredAt).toBeNull()
+    await round(now)
+    expect(ids()).toEqual([['61', '61']])
   })
 
   it('that nobody waits for any more is not sent (RD361)', async () => {

@@ -142,6 +142,7 @@ describe('the reference lender', () => {
     await get('/v1/client/records')
     await post('/v1/client/passkey/remove', { passkey_id: device.id })
 
+    await post('/v1/client/reminders', { on: true })
     const news = await get(`/notifications?user_id=${phone}`)
     await post('/notifications/read', { notification_id: news.number('data.0.id') })
     await post('/notifications/read', { notification_id: 1 })
