@@ -57,6 +57,7 @@ export const visitor: readonly Shot[] = [
   { name: 'languages', path: '/', act: headerDialog('first') },
   ...[
     '/login',
+    '/canIGetLoan',
     '/howToGet',
     '/howToPay',
     '/obtaining',

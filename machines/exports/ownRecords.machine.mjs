@@ -19,6 +19,7 @@ export const machine = createMachine({
   context: {
     records: null,
     wantsReminders: false,
+    passkey: '',
     failure: null,
   },
   initial: 'reading',
@@ -113,6 +114,17 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
       },
     },
     endingOthers: {
@@ -166,6 +178,117 @@ export const machine = createMachine({
           target: 'savingReminders',
           actions: {
             type: 'rememberReminders',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
+      },
+    },
+    addingPasskey: {
+      description: 'The browser asks the borrower to unlock the device and makes a key, of which the lender keeps the public half; a question that is closed changes nothing.',
+      meta: {
+        title: 'Setting up this device',
+        section: 'beyond 7, U34, RD391',
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      invoke: {
+        id: 'addPasskey',
+        src: 'addPasskey',
+        onDone: [
+          {
+            guard: {
+              type: 'isAdded',
+            },
+            target: 'reading',
+            actions: {
+              type: 'storePasskey',
+            },
+          },
+          {
+            target: 'shown',
+          },
+        ],
+        onError: {
+          target: 'passkeyFailed',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+    },
+    removingPasskey: {
+      description: 'The device needs a code again; sending this request twice is harmless.',
+      meta: {
+        title: 'Removing a device',
+        section: 'beyond 7, U34, RD391',
+      },
+      tags: [
+        'awaits.lender',
+      ],
+      invoke: {
+        id: 'removePasskey',
+        src: 'removePasskey',
+        onDone: {
+          target: 'reading',
+        },
+        onError: {
+          target: 'passkeyFailed',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      after: {
+        writeWait: {
+          target: 'passkeyFailed',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    passkeyFailed: {
+      description: 'The borrower reads that the device was not set up or removed, and tries again.',
+      meta: {
+        title: 'Device not changed',
+        section: 'RD35, U34, RD391',
+      },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
+      on: {
+        'others.ended': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+        },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: {
+            type: 'rememberReminders',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
           },
         },
       },
@@ -223,6 +346,17 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
       },
     },
   },
@@ -231,16 +365,22 @@ export const machine = createMachine({
     isListKept: listed('isListKept'),
     hasOthers: listed('hasOthers'),
     isReminderOffered: listed('isReminderOffered'),
+    hasPasskeys: listed('hasPasskeys'),
+    isAdded: listed('isAdded'),
   },
   actions: {
     rememberRecords: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
     rememberReminders: nothing,
+    rememberPasskey: nothing,
+    storePasskey: nothing,
   },
   actors: {
     readOwnRecords: unanswered,
     endOtherSignIns: unanswered,
+    addPasskey: unanswered,
+    removePasskey: unanswered,
     setReminders: unanswered,
   },
   delays: {
@@ -263,9 +403,19 @@ export const events = [
   {"type":"others.ended","holds":["hasOthers"]},
   {"type":"reminders.chosen","holds":[]},
   {"type":"reminders.chosen","holds":["isReminderOffered"]},
+  {"type":"passkey.added","holds":[]},
+  {"type":"passkey.added","holds":["hasPasskeys"]},
+  {"type":"passkey.removed","holds":[]},
+  {"type":"passkey.removed","holds":["hasPasskeys"]},
   {"type":"xstate.done.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.error.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.endingOthers","holds":[]},
+  {"type":"xstate.done.actor.addPasskey","holds":[]},
+  {"type":"xstate.done.actor.addPasskey","holds":["isAdded"]},
+  {"type":"xstate.error.actor.addPasskey","holds":[]},
+  {"type":"xstate.done.actor.removePasskey","holds":[]},
+  {"type":"xstate.error.actor.removePasskey","holds":[]},
+  {"type":"xstate.after.writeWait.ownRecords.removingPasskey","holds":[]},
   {"type":"xstate.done.actor.setReminders","holds":[]},
   {"type":"xstate.error.actor.setReminders","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.savingReminders","holds":[]},

@@ -825,6 +825,7 @@ export const machine = createMachine({
                       '/',
                       '/login',
                       '/confirmation',
+                      '/canIGetLoan',
                       '/howToGet',
                       '/howToPay',
                       '/obtaining',

@@ -47,6 +47,7 @@ export const machine = createMachine({
         paths: [
           '/',
           '/login',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',
@@ -97,6 +98,7 @@ export const machine = createMachine({
         paths: [
           '/login',
           '/',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',
@@ -136,6 +138,7 @@ export const machine = createMachine({
         paths: [
           '/',
           '/login',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',
@@ -198,6 +201,7 @@ export const machine = createMachine({
         paths: [
           '/',
           '/login',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',
@@ -241,6 +245,7 @@ export const machine = createMachine({
         paths: [
           '/',
           '/login',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',
@@ -329,6 +334,7 @@ export const machine = createMachine({
         paths: [
           '/',
           '/login',
+          '/canIGetLoan',
           '/howToGet',
           '/howToPay',
           '/obtaining',

@@ -50,6 +50,7 @@ export const descriptions = {
       title: 'Device not changed',
       description: 'The borrower reads that the device was not set up or removed, and tries again.',
       section: 'RD35, U34, RD391',
+    },
     savingReminders: {
       title: 'Saving the reminders',
       description:

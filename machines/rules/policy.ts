@@ -23,6 +23,8 @@ export const limits = {
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },
+  /** Nobody with a lower monthly income is lent to: the decision and the questions before an application read it. */
+  leastIncome: 5_000,
   accountNumber: { min: 5, max: 30 },
   companyText: { min: 4, max: 80 },
   referenceName: { min: 2, max: 50 },

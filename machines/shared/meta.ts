@@ -5,6 +5,7 @@ export const publicPaths = [
   '/',
   '/login',
   '/confirmation',
+  '/canIGetLoan',
   '/howToGet',
   '/howToPay',
   '/obtaining',

@@ -52,6 +52,7 @@ export const publicHeadings: Readonly<Record<(typeof publicPaths)[number] | (typ
   '/': 'Cash in about 10 minutes',
   '/login': 'Log in to your account',
   '/confirmation': 'Enter the 6-digit code',
+  '/canIGetLoan': 'Can I get a loan?',
   '/howToGet': 'How to get money',
   '/howToPay': 'How to pay',
   '/obtaining': 'Obtaining the loan',

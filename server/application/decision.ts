@@ -19,7 +19,6 @@ export type Decision =
 
 const { dailyRate: daily_rate, serviceFee: service_fee, consultingFee: consulting_fee } = standardRates
 const rates = { daily_rate, service_fee, consulting_fee }
-const MIN_INCOME = 5_000
 export const freeProductId = 101
 const standardId = 201
 const downToStep = (amount: number): number => Math.floor(amount / limits.offerAmountStep) * limits.offerAmountStep
@@ -43,7 +42,7 @@ function product(applicant: Applicant, max: { amount: number; term: number }, di
 /** Declined below 5,000 a month, and for a NIC whose digits end in 999 (so that tests and people can choose it). */
 export function decide(applicant: Applicant): Decision {
   const digits = applicant.nic.replace(/\D/g, '')
-  if (applicant.income < MIN_INCOME || digits.endsWith('999')) return { kind: 'declined' }
+  if (applicant.income < limits.leastIncome || digits.endsWith('999')) return { kind: 'declined' }
   const { discount, cap } = ranks[rankOf(applicant.repaidLoans)]
   // Half a month's income, never below what the smallest calculator amount needs.
   const most = between(downToStep(applicant.income / 2), limits.calculator.min, cap)

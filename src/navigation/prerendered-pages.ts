@@ -5,49 +5,31 @@ import { withMessages } from '#i18n/catalogs.ts'
 
 export type DrawnPage = { readonly name: string; readonly load: () => Promise<ComponentType> }
 
+const drawn = <N extends string>(name: N, load: () => Promise<Readonly<Record<N, ComponentType>>>): DrawnPage => ({
+  name,
+  load: async () => (await load())[name],
+})
+
 export const drawnPages = {
-  '/': { name: 'LandingPage', load: async () => (await import('#features/landing/landing-page.tsx')).LandingPage },
-  '/login': { name: 'LoginPage', load: async () => (await import('#features/sign-in/login-page.tsx')).LoginPage },
-  '/howToGet': {
-    name: 'HowToGetPage',
-    load: async () => (await withMessages('public', import('#features/information/how-to-get-page.tsx'))).HowToGetPage,
-  },
-  '/howToPay': {
-    name: 'HowToPayPage',
-    load: async () => (await withMessages('public', import('#features/information/how-to-pay-page.tsx'))).HowToPayPage,
-  },
-  '/obtaining': {
-    name: 'ObtainingPage',
-    load: async () => (await withMessages('public', import('#features/information/obtaining-page.tsx'))).ObtainingPage,
-  },
-  '/repeat': {
-    name: 'RepeatPage',
-    load: async () => (await withMessages('public', import('#features/information/repeat-page.tsx'))).RepeatPage,
-  },
-  '/meet': {
-    name: 'MeetPage',
-    load: async () => (await withMessages('public', import('#features/information/meet-page.tsx'))).MeetPage,
-  },
-  '/news': {
-    name: 'NewsPage',
-    load: async () => (await withMessages('public', import('#features/information/news-page.tsx'))).NewsPage,
-  },
-  '/terms': {
-    name: 'TermsPage',
-    load: async () => (await withMessages('public', import('#features/information/terms-page.tsx'))).TermsPage,
-  },
-  '/privacy': {
-    name: 'PrivacyPage',
-    load: async () => (await withMessages('public', import('#features/information/privacy-page.tsx'))).PrivacyPage,
-  },
-  '/neverAsk': {
-    name: 'NeverAskPage',
-    load: async () => (await withMessages('public', import('#features/information/never-ask-page.tsx'))).NeverAskPage,
-  },
-  '/trust': {
-    name: 'TrustPage',
-    load: async () => (await withMessages('public', import('#features/information/trust-page.tsx'))).trustPage(),
-  },
+  '/': drawn('LandingPage', () => import('#features/landing/landing-page.tsx')),
+  '/login': drawn('LoginPage', () => import('#features/sign-in/login-page.tsx')),
+  '/canIGetLoan': drawn('FiveQuestionsPage', () =>
+    withMessages('public', import('#features/information/five-questions-page.tsx')),
+  ),
+  '/howToGet': drawn('HowToGetPage', () => withMessages('public', import('#features/information/how-to-get-page.tsx'))),
+  '/howToPay': drawn('HowToPayPage', () => withMessages('public', import('#features/information/how-to-pay-page.tsx'))),
+  '/obtaining': drawn('ObtainingPage', () =>
+    withMessages('public', import('#features/information/obtaining-page.tsx')),
+  ),
+  '/repeat': drawn('RepeatPage', () => withMessages('public', import('#features/information/repeat-page.tsx'))),
+  '/meet': drawn('MeetPage', () => withMessages('public', import('#features/information/meet-page.tsx'))),
+  '/news': drawn('NewsPage', () => withMessages('public', import('#features/information/news-page.tsx'))),
+  '/terms': drawn('TermsPage', () => withMessages('public', import('#features/information/terms-page.tsx'))),
+  '/privacy': drawn('PrivacyPage', () => withMessages('public', import('#features/information/privacy-page.tsx'))),
+  '/neverAsk': drawn('NeverAskPage', () => withMessages('public', import('#features/information/never-ask-page.tsx'))),
+  '/trust': drawn('TrustPage', async () => ({
+    TrustPage: await (await withMessages('public', import('#features/information/trust-page.tsx'))).trustPage(),
+  })),
 } satisfies Partial<Record<Path, DrawnPage>>
 
 export type DrawnPath = keyof typeof drawnPages

@@ -1,4 +1,4 @@
-/** The addresses: 20 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
+/** The addresses: 21 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { withMessages } from '#i18n/catalogs.ts'
 import { drawnPages, type DrawnPath } from './prerendered-pages.ts'
@@ -58,6 +58,7 @@ const repaymentSearch = texts('account_number', 'amount')
 const pages = [
   drawnPage('/'),
   drawnPage('/login'),
+  drawnPage('/canIGetLoan'),
   drawnPage('/howToGet'),
   drawnPage('/howToPay'),
   drawnPage('/obtaining'),

@@ -7,6 +7,7 @@ import { Card } from '#ui/layout/card.tsx'
 import { DefinitionList } from '#ui/layout/definition-list.tsx'
 import { CheckIcon } from '#ui/layout/icons.tsx'
 import { MoneyText } from '#ui/layout/value-text.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 /** L4 with the footnote of RD3: both ages stand in the specification, and both are shown. */
 export function EligibilityList() {
@@ -30,6 +31,11 @@ export function EligibilityList() {
       </ul>
       <p className="hint">
         <Trans>Our terms also require you to be {terms} or older and a Sri Lankan citizen.</Trans>
+      </p>
+      <p>
+        <Link to="/canIGetLoan" className="linkish">
+          <Trans>Can I get a loan?</Trans>
+        </Link>
       </p>
     </section>
   )

@@ -42,7 +42,18 @@ describe('a visitor', () => {
   afterEach(() => traveller.leave())
 
   it('opens every public page by its address (R1, R4, RD2)', async () => {
-    const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
+    const paths = [
+      '/',
+      '/login',
+      '/canIGetLoan',
+      '/howToGet',
+      '/howToPay',
+      '/obtaining',
+      '/repeat',
+      '/meet',
+      '/news',
+      '/repaymentMock',
+    ]
     for (const path of [...paths, '/terms', '/privacy', '/neverAsk', '/trust']) {
       await traveller.page.goto(path)
       await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()

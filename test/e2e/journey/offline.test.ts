@@ -31,7 +31,17 @@ const kept = () =>
 const keeps = (path: string) => expect.poll(kept, { timeout: 60_000 }).toContain(path)
 
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const guides = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/terms', '/privacy']
+const guides = [
+  '/canIGetLoan',
+  '/howToGet',
+  '/howToPay',
+  '/obtaining',
+  '/repeat',
+  '/meet',
+  '/news',
+  '/terms',
+  '/privacy',
+]
 
 describe('a device that has been here before', () => {
   it('can install the site (U36)', async () => {

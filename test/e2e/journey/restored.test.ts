@@ -56,7 +56,18 @@ describe('a browser that keeps the pages it leaves', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
       .toBe(true)
-    const paths = ['/', '/login', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/privacy']
+    const paths = [
+      '/',
+      '/login',
+      '/canIGetLoan',
+      '/howToGet',
+      '/howToPay',
+      '/obtaining',
+      '/repeat',
+      '/meet',
+      '/news',
+      '/privacy',
+    ]
     for (const path of [...paths, '/neverAsk', '/trust']) {
       await open(path)
       await page.waitForLoadState('networkidle')

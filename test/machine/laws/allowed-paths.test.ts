@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 
-const readable = ['/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
+const readable = ['/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
 const visitor = ['/', '/login', ...readable]
 const stays = 'keeps the page that is open'
 

@@ -15,6 +15,7 @@ describe('session: who is here', () => {
     expect(app.paths()).toEqual([
       '/',
       '/login',
+      '/canIGetLoan',
       '/howToGet',
       '/howToPay',
       '/obtaining',

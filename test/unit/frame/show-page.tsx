@@ -8,6 +8,7 @@ import { show } from '#support/show.tsx'
 const targets = [
   '/account',
   '/login',
+  '/canIGetLoan',
   '/howToGet',
   '/howToPay',
   '/obtaining',

@@ -29,6 +29,7 @@ describe('the named paths', () => {
   it.each([
     ['/', 'LandingPage'],
     ['/login', 'LoginPage'],
+    ['/canIGetLoan', 'FiveQuestionsPage'],
     ['/howToGet', 'HowToGetPage'],
     ['/howToPay', 'HowToPayPage'],
     ['/obtaining', 'ObtainingPage'],

@@ -52,6 +52,7 @@ const visitors: readonly Readonly<Record<string, string>>[] = [
 const pages = [
   '/',
   '/login',
+  '/canIGetLoan',
   '/howToGet',
   '/howToPay/',
   '/terms',
