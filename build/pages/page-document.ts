@@ -1,4 +1,5 @@
 /** How a prerendered page is put into its document: what is inline, what is preloaded, what blocks nothing. */
+import { dataMark } from '#platform/data-cost.ts'
 
 export type Template = {
   readonly head: string
@@ -57,7 +58,7 @@ function described(head: string, html: string): string {
 export function assemble(template: Template, page: DrawnPage): { html: string; inlineStyles: readonly string[] } {
   const { styles, script } = template
   const head = described(template.head, page.html)
-    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}"`)
+    .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-mb="${dataMark}"`)
     .replace(/<title>[^<]*/, `<title>${page.title}`)
     .replaceAll(' />', '>')
   // Attributes of style are against the policy, and the early script sets the one that there is.
@@ -76,7 +77,7 @@ export function assemble(template: Template, page: DrawnPage): { html: string; i
     '</head><body>',
     `<noscript><p class="notice">${page.withoutScript}</p></noscript>`,
     page.shapes,
-    `<div id="root" data-path="${page.path}" data-language="${page.language}" data-styles="${styles}">${body}</div>`,
+    `<div id="root" data-path="${page.path}" data-styles="${styles}">${body}</div>`,
     `<script id="page-end">${page.early}</script>`,
     ...preloads,
     script.replace('<script ', '<script async '),

@@ -6,6 +6,8 @@ import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { languages } from '#machines/shared/languages.ts'
 import { policyFor, securityHeadersFor } from '#server/http/headers.ts'
+import { dataMark } from '#platform/data-cost.ts'
+import { applicationBytes } from './data-cost.ts'
 import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
 import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
 import { neededRules } from './needed-rules.ts'
@@ -80,6 +82,8 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   /** Language -> address -> document. */
   const documents = new Map<string, Record<string, string>>(languages.map((language) => [language, {}]))
 
+  const megabytes = new Map<string, string>()
+
   /** @returns the bytes of the document as it travels */
   async function put(page: Drawn): Promise<number> {
     const { path, language } = page
@@ -89,7 +93,8 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const preloads = preloadsFor([...words, module])
     const rules = path === '/' ? landingRules : otherRules
     const shapes = path === '/' ? scene.shapes : ''
-    const { html, inlineStyles } = assemble(template, { ...page, rules, early, preloads, shapes })
+    const { html: marked, inlineStyles } = assemble(template, { ...page, rules, early, preloads, shapes })
+    const html = marked.replaceAll(dataMark, megabytes.get(language) ?? dataMark)
     for (const style of inlineStyles) styles.add(sha384(style))
     const file = join(folder, documentName(path, language))
     await mkdir(dirname(file), { recursive: true })
@@ -98,6 +103,15 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     return (await brotli(html)).byteLength
   }
 
+  await Promise.all(pages.map(put))
+  for (const language of languages) {
+    const bytes = await applicationBytes(
+      folder,
+      { manifest, modules, documents: documents.get(language) ?? {} },
+      language,
+    )
+    megabytes.set(language, (bytes / 1_000_000).toFixed(2))
+  }
   const sizes = await Promise.all(pages.map(put))
   const others = pages.map(({ path, language }, index) => ({ path, language, bytes: sizes[index] ?? 0 }))
   const english = others.filter(({ path, language }) => language === 'en' && path !== factsPath)
@@ -108,10 +122,10 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   for (const [language, found] of documents)
     await writeFile(join(folder, `pages.${language}.json`), JSON.stringify(found))
   const named = new Set(filesOf(manifest, 'index.html'))
-  const application = shell.replace(
-    '</head>',
-    `${preloadsOf(preloadsFor(led).filter((file) => !named.has(file)))}</head>`,
-  )
+  const most = [...megabytes.values()].toSorted().at(-1) ?? ''
+  const application = shell
+    .replace('</head>', `${preloadsOf(preloadsFor(led).filter((file) => !named.has(file)))}</head>`)
+    .replace('<html ', `<html data-mb="${most}" `)
   await writeFile(join(folder, 'app.html'), application)
   await writeServiceWorker(
     folder,

@@ -34,7 +34,15 @@ export const limits = {
   codeLength: 6,
   phoneLength: 10,
   birthYearMin: 1900,
-  photo: { quality: 0.8, width: 1440, selfie: { width: 460, height: 650 }, documentRatio: 1.585, documentWidth: 300 },
+  /** `usualBytes`: what one takes to be sent. */
+  photo: {
+    quality: 0.8,
+    usualBytes: 250_000,
+    width: 1440,
+    selfie: { width: 460, height: 650 },
+    documentRatio: 1.585,
+    documentWidth: 300,
+  },
   /** Nobody ever repays more than this multiple of the amount: charges, late days and extensions included. */
   repaidAtMost: 2,
   /** A total below the amount or above this multiple of it is never shown. */

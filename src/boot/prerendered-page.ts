@@ -2,12 +2,10 @@
 import type { Language } from '#machines/shared/languages.ts'
 import type { BrowserStorage } from '#platform/storage/storage.ts'
 
-const isLanguageOf = (root: HTMLElement, language: Language): boolean => root.dataset['language'] === language
-
 /** @returns the path of the page, or null where it has to be drawn anew. */
 export function drawnPath(root: HTMLElement, language: Language, storage: BrowserStorage): string | null {
   const path = root.dataset['path']
-  const isUsable = path === location.pathname && isLanguageOf(root, language) && storage.hint() !== 'in'
+  const isUsable = path === location.pathname && document.documentElement.lang === language && storage.hint() !== 'in'
   return isUsable ? path : null
 }
 

@@ -24,6 +24,16 @@ describe('landing', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it('leads to five questions, and says what an application takes of data where the build has measured it (U33, RD389, Z9, RD388)', async () => {
+    await renderPage(LandingPage)
+    expect(screen.getByRole('link', { name: 'Can I get a loan?' }).getAttribute('href')).toBe('/canIGetLoan')
+    expect(screen.queryByText(/MB of data/)).toBeNull()
+    document.documentElement.dataset['mb'] = '0.31'
+    await renderPage(LandingPage)
+    expect(screen.getByText('About 0.31 MB of data, plus two photos')).toBeTruthy()
+    delete document.documentElement.dataset['mb']
+  })
+
   it('begins at 11,000 and moves in steps of 500 between 10,000 and 40,000 (L9, RD15)', async () => {
     const { user } = await renderPage(LandingPage)
     expect([slider().min, slider().max, slider().step, slider().value]).toEqual(['10000', '40000', '500', '11000'])

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ages, representativeExample } from '#machines/rules/policy.ts'
+import { applicationData } from '#platform/data-cost.ts'
 import { useBrandName } from '#brand/use-brand-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { DefinitionList } from '#ui/layout/definition-list.tsx'
@@ -43,6 +44,7 @@ export function EligibilityList() {
 
 /** RD4: the promise stays, and beside it what the borrower has to have at hand. */
 export function WhatYouNeed() {
+  const mb = applicationData()
   return (
     <section className="elig">
       <h2>
@@ -61,6 +63,11 @@ export function WhatYouNeed() {
         <Checked>
           <Trans>One person who knows you, with their phone number</Trans>
         </Checked>
+        {mb ? (
+          <Checked>
+            <Trans>About {mb} MB of data, plus two photos</Trans>
+          </Checked>
+        ) : null}
       </ul>
     </section>
   )

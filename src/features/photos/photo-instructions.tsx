@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { nextPhotoOf } from '#machines/photos/selectors.ts'
+import { limits } from '#machines/rules/policy.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import type { PhotoType } from '#machines/photos/photo.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
@@ -22,6 +23,7 @@ const types: readonly PhotoType[] = ['selfie', 'main_document_front']
 
 export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }) {
   const { t } = useLingui()
+  const mb = (types.length * limits.photo.usualBytes) / 1_000_000
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const pickerOffered = useSelector(actor, (snapshot) => snapshot.context.pickerOffered)
   const kept = useSelector(actor, (snapshot) => snapshot.context.kept)
@@ -43,7 +45,7 @@ export function PhotoInstructions({ actor }: { actor: ActiveMachines['photos'] }
         <p>
           <Trans>
             Take a photo of yourself and one of your NIC, so that nobody else can borrow in your name. We ask for the
-            camera only when you press a button.
+            camera only when you press a button. The two photos take about {mb} MB of data.
           </Trans>
         </p>
       ) : null}

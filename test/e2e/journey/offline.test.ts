@@ -177,7 +177,7 @@ describe('a device that has been here before', () => {
     await traveller.context.setOffline(true)
     await traveller.page.goto('/howToPay')
     expect(await traveller.page.locator('html').getAttribute('lang')).toBe('si')
-    expect(await traveller.page.locator('#root').getAttribute('data-language')).toBe('si')
+    expect(await traveller.page.locator('html').getAttribute('lang')).toBe('si')
     await traveller.context.setOffline(false)
   })
 

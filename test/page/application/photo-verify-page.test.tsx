@@ -91,12 +91,13 @@ describe('photos', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('shows instructions with both pictures and asks for no camera before the press (H1)', async () => {
+  it('shows instructions with both pictures and says what two photos take of data, and asks for no camera before the press (H1, Z9, RD388)', async () => {
     const { fake } = await open()
     expect(screen.getByText(stepLine('photos'))).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Your selfie' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Front of your NIC' })).toBeTruthy()
     expect(screen.getByText('Light on your face, not behind you')).toBeTruthy()
+    expect(screen.getByText(/The two photos take about 0\.5 MB of data\./)).toBeTruthy()
     expect(fake.inputs('openCamera')).toEqual([])
   })
 
