@@ -823,8 +823,6 @@ export const machine = createMachine({
                     section: '2 Guard 5, R10, RD8, RD59',
                     paths: [
                       '/',
-                      '/login',
-                      '/confirmation',
                       '/canIGetLoan',
                       '/howToGet',
                       '/howToPay',

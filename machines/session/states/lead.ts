@@ -1,6 +1,6 @@
 /** Which chart leads a signed-in borrower: onboarding, account, or nothing that can be opened. */
 import { known } from '../../shared/known.ts'
-import { publicPaths } from '../../shared/meta.ts'
+import { visitorPaths } from '../../shared/meta.ts'
 import { isOffered } from '../../onboarding/progress.ts'
 import { sessionSetup } from '../setup.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
@@ -119,7 +119,8 @@ export const leadStates = sessionSetup.createStateConfig({
     },
     stuck: {
       meta: {
-        paths: publicPaths,
+        // Nobody logs in here: the landing page says what is wrong.
+        paths: visitorPaths.filter((path) => path !== '/login'),
       },
       tags: ['awaits.borrower'],
       on: { 'retry.pressed': { target: 'rereading' }, 'position.read': { target: 'placing' } },

@@ -19,7 +19,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, string | readonl
     'standing.signedIn.lead.nextUnknown': stays,
     'standing.signedIn.lead.onboarding': 'leads onboarding',
     'standing.signedIn.lead.account': 'leads account',
-    'standing.signedIn.lead.stuck': ['/', '/login', '/confirmation', ...readable],
+    'standing.signedIn.lead.stuck': ['/', ...readable],
     'standing.signingOut': stays,
   },
   signIn: {

@@ -26,7 +26,7 @@ describe('session: where the borrower belongs', () => {
     const app = await signedIn(position({ registerStatus: 'completed' }))
     expect(app.is({ standing: { signedIn: { lead: 'stuck' } } })).toBe(true)
     expect(app.paths()).toContain('/howToPay')
-    expect(app.paths()).not.toContain('/account')
+    for (const path of ['/account', '/login', '/confirmation']) expect(app.paths()).not.toContain(path)
     app.session.send({ type: 'retry.pressed' })
     await app.fake.answer('readProfile', registering('state_address'))
     await app.fake.answer('readDrafts', {})
