@@ -1,7 +1,7 @@
 /** How a visitor becomes a borrower: number, code, resend. */
 import { visitorPaths } from '../shared/meta.ts'
 import { codeStates } from './states/code.ts'
-import { signInSetup } from './setup.ts'
+import { signInSetup, storedCode } from './setup.ts'
 import { deviations } from '../rules/policy.ts'
 import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
@@ -139,7 +139,7 @@ export const signInMachine = signInSetup.createMachine({
                 },
                 {
                   type: 'storeResendDeadline',
-                  params: ({ context: { deadline, sends, expiresAt } }) => ({ deadline, sends, expiresAt }),
+                  params: storedCode,
                 },
               ],
             },

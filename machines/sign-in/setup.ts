@@ -79,6 +79,13 @@ export function resendSeconds(sends: number, rules: Deviations): number {
   return waits.resendSecondsLater[Math.min(sends - 4, waits.resendSecondsLater.length - 1)] ?? waits.resendSeconds
 }
 
+/** After a reload the codes of another number do not count. */
+export const storedCode = ({ context: { deadline, sendsHere, expiresAt } }: { readonly context: Context }) => ({
+  deadline,
+  sends: sendsHere,
+  expiresAt,
+})
+
 export const signInSetup = setup({
   types: {
     context: {} as Context & { readonly now: number },

@@ -1,5 +1,5 @@
 /** What happens once a code has been sent: checking what is typed, and asking for another one. */
-import { signInSetup } from '../setup.ts'
+import { signInSetup, storedCode } from '../setup.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 export const codeStates = signInSetup.createStateConfig({
@@ -80,7 +80,7 @@ export const codeStates = signInSetup.createStateConfig({
                 },
                 {
                   type: 'storeResendDeadline',
-                  params: ({ context: { deadline, sends, expiresAt } }) => ({ deadline, sends, expiresAt }),
+                  params: storedCode,
                 },
               ],
             },
@@ -109,7 +109,7 @@ export const codeStates = signInSetup.createStateConfig({
               // Its time is over: a reload finds it dead as well.
               {
                 type: 'storeResendDeadline',
-                params: ({ context: { deadline, sends } }) => ({ deadline, sends, expiresAt: 0 }),
+                params: (args) => ({ ...storedCode(args), expiresAt: 0 }),
               },
             ],
           },

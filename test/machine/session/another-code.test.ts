@@ -38,6 +38,16 @@ describe('one-time code: another code', () => {
     expect(app.context()).toMatchObject({ sends: 2, deadline: 35_000 })
   })
 
+  it('keeps for a reload how many codes went to this number, not to another one (RD102)', async () => {
+    const app = await atCode()
+    app.chart.send({ type: 'path.asked', path: '/login' })
+    app.chart.send({ type: 'phone.submitted', phone: '0719999999', amount: null, entry: 'login', now: 20_000 })
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.answer('sendCode', sent)
+    expect(app.context()).toMatchObject({ sends: 2, sendsHere: 1 })
+    expect(app.fake.effects('storeResendDeadline').at(-1)).toMatchObject({ sends: 1 })
+  })
+
   it('says that a resend failed, keeps the link live and never pretends that a code was sent (RD22, UX16)', async () => {
     const app = await atCode()
     app.fake.say('watchClock', { type: 'clock.ticked', now: 15_000 })
