@@ -196,7 +196,7 @@ export const sessionSetup = setup({
     rememberRepeated: assign({ isFresh: true, path: '/' }),
     rememberNotKept: assign(({ context }) => ({ notKept: context.isFresh })),
     /** The next borrower on this phone finds nothing of the last one. */
-    resetSession: assign({ ...nobody, phone: null }),
+    resetSession: assign({ ...nobody, path: '/', phone: null }),
     /** The sign-in has ended, and the borrower did not leave: the number stays in the form. No code has been sent to it. */
     resetButPhone: assign({ ...nobody, path: '/' }),
     /** A right code leads to the account, wherever the guard goes on from there. */

@@ -116,6 +116,13 @@ describe('a sign-in that ends under an open page', () => {
     }
   })
 
+  it('is left to the landing also by who has opened the page of the code before (RD313)', async () => {
+    const app = await at(applying('state_active'), '/confirmation')
+    lose(app)
+    app.session.send({ type: 'signIn.declined' })
+    expect(app.home()).toBe('/')
+  })
+
   it('ends in the same way where only the lender has said the number to this tab (RD312)', async () => {
     const app = await atAddress(null)
     lose(app)
