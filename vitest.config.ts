@@ -6,6 +6,7 @@ import { linguiMacro } from './build/plugins/lingui-macro.ts'
 import { longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
+import { seedDefect } from './test/walks/seed-defect.ts'
 
 type Suite = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -56,6 +57,15 @@ const ofThePage: Readonly<Record<string, Suite>> = {
   },
   /** The same on the rendered application. */
   rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', smoke] },
+  /** Generated walks through the rendered application, compared with a model that is written from the requirements. */
+  walks: {
+    ...allProcessors,
+    environment: 'happy-dom',
+    include: ['test/walks/*.walk.ts'],
+    setupFiles,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
   /** Every call under every fault in virtual time, and the same with protections removed. */
   faults: {
     ...allProcessors,
@@ -155,7 +165,16 @@ export default defineConfig({
       ]),
     },
     projects: Object.entries(suites).map(([name, suite], groupOrder) => ({
-      plugins: name in ofThePage ? [linguiMacro(), react(), catalogParts(), lingui()] : [],
+      plugins:
+        name in ofThePage
+          ? [
+              ...(name === 'walks' ? seedDefect(process.env['SEEDED']) : []),
+              linguiMacro(),
+              react(),
+              catalogParts(),
+              lingui(),
+            ]
+          : [],
       test: { name, environment: 'node', ...suite, sequence: { groupOrder } },
     })),
   },

@@ -1,0 +1,103 @@
+/**
+ * What a borrower must see, worked out from docs/requirements and the specification alone. Nothing in this folder imports anything
+ * of the product, so that a wrong rule there cannot hide here. An event changes model and page; then both are compared.
+ */
+import { Account } from './account.ts'
+import type { Event } from './terms.ts'
+import * as views from './views.ts'
+import type { View } from './views.ts'
+
+export class Model extends Account {
+  /** Everything that can happen next. */
+  events(): Event[] {
+    if (this.ended !== null) return this.onTheSheet()
+    const { unread } = this
+    if (unread !== null) {
+      const to = () => this.viewOf(unread, this.step ?? this.view)
+      return [{ ...this.presses('Try again', to), lender: { what: 'returns' } }]
+    }
+    const others = views.paths.filter((path) => path !== views.addressOf(this.view) && !this.isLeftOut(path))
+    const isAsked = this.screen().dialog !== undefined
+    return [...this.here(), ...(isAsked ? [] : others.map((path) => this.opens(path))), this.reload()]
+  }
+
+  /** Known differences: the page of the code opens for a number to which none was sent; the account opens no earlier step. */
+  protected isLeftOut(path: string): boolean {
+    if (!this.isBorrower) return path === '/confirmation' && this.phone !== this.kept.phone
+    const isInAccount = this.view.is === 'account' || this.view.is === 'public'
+    return isInAccount && this.position.application === 'state_bank_account' && views.isRegistration(path)
+  }
+  protected opens(path: string): Event {
+    const isRead = this.isBorrower && !views.always.includes(path)
+    const isGuarded = !(path in views.publicPages) && path !== '/nowhere'
+    return {
+      says: `The address ${path} is opened`,
+      hands: [{ do: 'open', path }],
+      ...(isRead
+        ? {
+            call: 'GET /v1/me',
+            fates: isGuarded && this.view.is !== 'public' ? ['cut', 'gateway', 'broken'] : ['broken'],
+          }
+        : {}),
+      follows: (fate) => {
+        if (fate === 'cut' || fate === 'gateway') {
+          this.view = views.base(this.view, this.position)
+          this.unread = path
+        } else if (fate === 'broken') this.leave(path in views.publicPages ? path : '/')
+        else this.moveTo(path === '/offerDetails' ? this.offerOr(path) : this.viewOf(path, this.step ?? this.view))
+      },
+    }
+  }
+  /** D7: the offer of a loan that is chosen. */
+  protected offerOr(path: string): View {
+    const chosen = this.view.is === 'products' ? this.view.chosen : null
+    const product = this.position.products.find(({ id }) => id === chosen)
+    return product === undefined ? this.viewOf(path, this.step ?? this.view) : views.offer(product)
+  }
+  protected reload(): Event {
+    const { view } = this
+    const follows = () => {
+      // RD23: the number to which a code went is kept.
+      if (!this.isBorrower) this.phone = this.kept.phone
+      this.notSent = null
+      this.step = null
+      this.toThisNumber = this.kept.codes
+      this.sends = this.kept.codes
+      this.areTriesKnown = false
+      this.go(view.is === 'offer' ? view : this.viewOf(views.addressOf(view)))
+    }
+    return { says: 'The page is loaded anew', reloads: true, follows }
+  }
+
+  protected here(): Event[] {
+    const { view } = this
+    switch (view.is) {
+      case 'public':
+        return this.isBorrower || (view.path !== '/' && view.path !== '/login') ? [] : this.onNumberPage(view.path)
+      case 'code':
+        return this.onCodePage()
+      case 'form':
+        if (view.refusal !== undefined) return [this.closes({ is: 'form', form: view.form })]
+        return [this.saves(view.form)]
+      case 'check':
+        return [this.presses('NEXT', () => views.listOrForm(this.position))]
+      case 'bank':
+        return this.onBankPage(view)
+      case 'scoring':
+        return this.whileReviewing()
+      case 'declined':
+      case 'expired':
+        return [this.presses('Go to my account', () => views.account)]
+      case 'products':
+        return this.onProducts(view)
+      case 'offer':
+        return this.onOffer(view)
+      case 'account':
+        return this.position.loan === null ? this.withoutLoan(view) : this.withLoan(view, this.position.loan)
+      case 'stuck':
+        return [this.presses('Try again', () => this.viewOf('/'))]
+      default:
+        return []
+    }
+  }
+}

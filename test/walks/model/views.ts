@@ -1,0 +1,110 @@
+/** The pages of the application: where each stands, and which of them a visitor or a borrower is led to (R1 to R17, RD1 to RD10). */
+import { bestOf } from './figures.ts'
+import { forms, registrationStates, requested, type Form, type Position, type Product } from './position.ts'
+
+export type Mode = 'main' | 'extension' | 'repayment' | 'extensionPayment'
+type Part = 'list' | 'confirm' | 'removal' | 'adding' | 'confirmNew'
+export type View =
+  | { readonly is: 'public'; readonly path: string; readonly isNumberNeeded?: boolean }
+  | { readonly is: 'code' | 'photos' | 'check' | 'scoring' | 'declined' | 'stuck' | 'expired' }
+  | { readonly is: 'form'; readonly form: Form; readonly refusal?: string }
+  /** The page that waits for the lender. */
+  | { readonly is: 'waiting'; readonly path: string }
+  | { readonly is: 'bank'; readonly part: Part; readonly chosen: number | null }
+  | { readonly is: 'products'; readonly chosen: number | null; readonly asked: boolean }
+  | { readonly is: 'offer'; readonly product: Product }
+  | { readonly is: 'account'; readonly mode: Mode; readonly dialog?: 'failed' | 'stake' | 'notSent' }
+export type ViewOf<K extends View['is']> = Extract<View, { readonly is: K }>
+
+/** Heading, what is said, and the button, of pages that are open to a visitor. */
+export const publicPages: Readonly<Record<string, readonly [heading: string, says: string, ...offers: string[]]>> = {
+  '/': ['Cash in about 10 minutes', 'You pay back RS 11,385 on 28.11.2026', 'APPLY NOW', 'Already register? Login'],
+  '/login': ['Log in to your account', 'We send you a code by SMS', 'SEND CODE'],
+  '/howToGet': ['How to get money', 'one-time code', 'LOGIN', 'APPLY NOW'],
+  '/howToPay': ['How to pay', 'kiosk'],
+  '/repeat': ['Repeating the loan', 'press Apply now', 'LOGIN'],
+  '/terms': ['Terms and conditions', 'What these terms are made of'],
+}
+export const always = ['/terms']
+const addresses = {
+  code: '/confirmation',
+  photos: '/photoVerify',
+  check: '/checkAnswers',
+  bank: '/bankAccount',
+  scoring: '/scoring',
+  declined: '/scoring',
+  products: '/chooseProduct',
+  offer: '/offerDetails',
+  expired: '/offerDetails',
+  account: '/account',
+  stuck: '/',
+} as const
+const known = [...forms.map((form) => `/${form}`), ...Object.values(addresses), ...Object.keys(publicPages)]
+/** An unknown path leads to the landing page. */
+export const paths = [...new Set([...known, '/nowhere'])].filter((path) => path !== '/checkAnswers')
+
+/** Where a borrower waits who comes while the lender is away. */
+export const canWait = (path: string): boolean => !(path in publicPages) && path !== '/nowhere'
+
+export const isRegistration = (path: string): boolean =>
+  path === '/photoVerify' || forms.some((form) => path === `/${form}`)
+
+export function addressOf(view: View): string {
+  if (view.is === 'public' || view.is === 'waiting') return view.path
+  return view.is === 'form' ? `/${view.form}` : addresses[view.is]
+}
+
+export const account: View = { is: 'account', mode: 'main' }
+export const listOrForm = ({ accounts }: Position): View => ({
+  is: 'bank',
+  part: accounts.length > 0 ? 'list' : 'adding',
+  chosen: accounts.length === 1 ? (accounts[0]?.id ?? null) : null,
+})
+/** An offer begins with what was asked for, at most what is approved. */
+export const offer = (product: Product): View => ({
+  is: 'offer',
+  product: { ...product, amount: Math.min(product.amount, requested) },
+})
+/** Without its dialogs and inner pages: an address that is opened closes them. */
+export function base(view: View, position: Position): View {
+  if (view.is === 'account') return account
+  return view.is === 'bank' ? { ...view, part: position.accounts.length > 0 ? 'list' : 'adding' } : view
+}
+/** RD103: what was answered on this device is shown once more. */
+export const bank = (position: Position): View => (position.saved.length > 0 ? { is: 'check' } : listOrForm(position))
+export const products = ({ products: list }: Position): View => ({ is: 'products', chosen: bestOf(list), asked: false })
+
+/** @param hasCode a code was sent to a number that this tab remembers (O11, RD23) */
+export function visitorsView(asked: string, hasCode: boolean): View {
+  if (asked !== '/confirmation') return { is: 'public', path: asked in publicPages ? asked : '/' }
+  return hasCode ? { is: 'code' } : { is: 'public', path: '/login', isNumberNeeded: true }
+}
+
+const isDueAsked = (asked: string, due: number) =>
+  asked === (forms[due] === undefined ? '/photoVerify' : `/${forms[due]}`)
+
+/** @param open the page that is on the screen: where the asked one is not allowed, an earlier step stays open (U9) */
+export function borrowersView(asked: string, position: Position, open?: View): View {
+  const { registration, client, application } = position
+  if (always.includes(asked)) return { is: 'public', path: asked }
+  const isPublic = asked in publicPages || asked === '/confirmation' || asked === '/nowhere'
+  const formAsked = forms.findIndex((form) => asked === `/${form}`)
+  if (registration === 'in_progress') {
+    const due = registrationStates.indexOf(client ?? 'state_persdata')
+    const form = forms[formAsked >= 0 && formAsked <= due ? formAsked : due]
+    if (open?.is === 'form' && (formAsked < 0 || formAsked > due) && !isDueAsked(asked, due))
+      return { is: 'form', form: open.form }
+    return form === undefined ? { is: 'photos' } : { is: 'form', form }
+  }
+  if (client === null || application === null) {
+    const isGuide = asked in publicPages && asked !== '/' && asked !== '/login'
+    return isGuide ? { is: 'public', path: asked } : { is: 'stuck' }
+  }
+  if (application === 'state_offer_calculation') return { is: 'scoring' }
+  const wantsAccount = isPublic || asked === '/account'
+  if (application === 'state_offer' && !wantsAccount) return products(position)
+  if (application !== 'state_bank_account' || wantsAccount) return account
+  const form = forms[formAsked]
+  if (form !== undefined) return { is: 'form', form }
+  return asked === '/photoVerify' ? { is: 'photos' } : bank(position)
+}
