@@ -1,63 +1,71 @@
 /**
- * What `npm run atlas` does: charts, coverage and pictures become a folder that opens from disk, atlas/index.html.
- * `-- --no-pictures` leaves the pictures out, `-- --previous <folder>` compares them with an earlier atlas, `-- --only onboarding account`
- * pictures these charts alone, `-- --check` also opens the result from disk and looks at it.
+ * What `npm run atlas` does: machines, coverage and pictures become a folder that opens from disk, atlas/index.html.
+ * `-- --no-pictures` leaves the pictures out, `-- --keep-pictures` keeps those that are there, `-- --only onboarding account` pictures
+ * these machines alone, `-- --since <tag or commit>` says what has changed since then, `-- --previous <folder>` compares the pictures with
+ * an earlier atlas, `-- --check` opens the result from disk and looks at it.
  */
 import { execFileSync } from 'node:child_process'
-import { launchChromium } from '../screens/chromium.ts'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import ELK from 'elkjs/lib/elk.bundled.js'
+import { writeFormats } from '../charts/charts.ts'
 import { readRequirements } from '../checks/requirements.ts'
-import { allStates, type Book } from './book.ts'
-import { buildStage } from './build-stage.ts'
+import { launchChromium } from '../screens/chromium.ts'
+import { bestDrawing } from '../viewer/best.ts'
+import { keyOf, type Data } from '../viewer/data.ts'
+import { mapOf } from '../viewer/map.ts'
+import { buildStage, buildViewer } from './build-stage.ts'
 import { calls } from './calls.ts'
 import { checkAtlas } from './check.ts'
 import { coverageOf, readTests, type Coverage } from './coverage.ts'
-import { readAtlas, type Atlas } from './data.ts'
-import { changedPictures, differenceOf, picturesOf, previousRelease } from './difference.ts'
-import { emptied, picturesIn, writeAtlas } from './pages/pages.ts'
-import { notTaken, questionsOf } from './questions.ts'
-import { takeAll, type Look } from './shots.ts'
+import { readAtlas, type Atlas, type Machine } from './data.ts'
+import { asMarkdown, differenceSince, type Difference } from './difference.ts'
+import { extraOf } from './extras.ts'
+import { questionsOf } from './questions.ts'
+import { takeAll, type Looks } from './shots.ts'
 import { summaryOf, summaryText } from './summary.ts'
 import { untranslated } from './untranslated.ts'
 
 const folder = 'atlas'
+const picturesFile = 'pictures.json'
 const began = performance.now()
 const say = (what: string) => console.info(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`)
 
-const listed = (args: readonly string[], flag: string): readonly string[] => {
-  const from = args.indexOf(flag)
-  if (from < 0) return []
-  const rest = args.slice(from + 1)
-  const next = rest.findIndex((one) => one.startsWith('--'))
-  return next < 0 ? rest : rest.slice(0, next)
-}
-
-async function cover(atlas: Atlas): Promise<ReadonlyMap<string, Coverage>> {
-  const found = new Map<string, Coverage>()
-  for (const { id } of atlas.machines) {
-    const coverage = await coverageOf(id)
-    found.set(id, coverage)
-    say(`${id}: ${coverage.count} generated paths walked`)
-  }
-  return found
-}
-
-async function picture(atlas: Atlas, only: readonly string[]): Promise<ReadonlyMap<string, Look>> {
+async function picture(atlas: Atlas, only: readonly string[]): Promise<Looks> {
   await buildStage()
   say('the stage is built')
   const browser = await launchChromium()
-  let told = performance.now()
+  let reported = performance.now()
   try {
     const states = atlas.machines
       .filter(({ id }) => only.length === 0 || only.includes(id))
       .flatMap(({ states: all }) => all.filter(({ path }) => path !== ''))
     return await takeAll(browser, states, folder, (done, all, what) => {
-      if (performance.now() - told < 5_000 && done < all) return
-      told = performance.now()
+      if (performance.now() - reported < 5_000 && done < all) return
+      reported = performance.now()
       say(`pictures: ${done} of ${all} views, now ${what}`)
     })
   } finally {
     await browser.close()
   }
+}
+
+const readLooks = async (from: string): Promise<Looks> => JSON.parse(await readFile(join(from, picturesFile), 'utf8'))
+
+/** Hash of every picture by `machine:path variant view language`. */
+const hashesOf = (looks: Looks): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(looks).flatMap(([key, { screens }]) =>
+      screens.flatMap(({ variant, pictures }) =>
+        pictures.map(({ view, language, hash }) => [[key, variant ?? '', view, language].join(' '), hash]),
+      ),
+    ),
+  )
+
+function changedPictures(before: Looks, now: Looks): readonly string[] {
+  const [old, fresh] = [hashesOf(before), hashesOf(now)]
+  return Object.keys({ ...old, ...fresh }).filter((name) => old[name] !== fresh[name])
 }
 
 function madeFrom(): string {
@@ -68,52 +76,78 @@ function madeFrom(): string {
   }
 }
 
-/** @returns the exit code */
-export async function main(args: readonly string[]): Promise<number> {
-  const atlas = readAtlas(calls)
-  const [before] = listed(args, '--previous')
-  const earlier = before === undefined ? null : await picturesOf(before)
-  if (before !== undefined && earlier === null) {
-    console.error(`${before} holds no pictures.json: it is no atlas`)
-    return 2
-  }
-  const coverage = await cover(atlas)
-  await emptied(folder)
-  const looks = args.includes('--no-pictures') ? new Map<string, Look>() : await picture(atlas, listed(args, '--only'))
-  const book: Book = {
-    atlas,
-    coverage,
-    tests: await readTests(),
-    looks,
-    untranslated: await untranslated(),
-    madeFrom: madeFrom(),
-  }
-  const previous = previousRelease(summaryText())
-  const pages = await writeAtlas(
-    book,
-    {
-      requirements: await readRequirements(),
-      difference: {
-        previous: previous && {
-          name: previous.name,
-          difference: differenceOf(previous.summary, summaryOf(atlas)),
-        },
-        pictures: earlier && changedPictures(earlier, picturesIn(book)),
-      },
-    },
-    folder,
-  )
-  report(book, pages)
-  return args.includes('--check') ? await checkAtlas(folder, book) : 0
+export async function drawingsOf(machines: readonly Machine[]): Promise<Data['drawings']> {
+  const elk = new ELK()
+  const found: [string, Data['drawings'][string]][] = []
+  for (const machine of [mapOf(machines), ...machines]) found.push([machine.id, await bestDrawing(elk, machine)])
+  return Object.fromEntries(found)
 }
 
-function report(book: Book, pages: number) {
-  const found = questionsOf(book)
-  for (const { state, text } of found.unpictured.filter(({ text: reason }) => reason !== notTaken))
-    say(`no picture: ${state.machine} ${state.path}: ${text}`)
-  const shown = [...book.looks.values()].filter(({ kind }) => kind === 'shown').length
-  say(
-    `${shown} of ${allStates(book).length - book.atlas.machines.length} states pictured; ${found.passing.length} are left at once, ${found.ended.length} are ends`,
+/** @param covered the machines whose generated paths are walked; without it all */
+export async function dataOf(looks: Looks, difference: Difference | null, covered?: readonly string[]): Promise<Data> {
+  const atlas = readAtlas(calls)
+  const coverage = new Map<string, Coverage>()
+  for (const { id } of atlas.machines) if (covered?.includes(id) !== false) coverage.set(id, await coverageOf(id))
+  const missing = await untranslated()
+  const states = atlas.machines.flatMap((machine) => machine.states)
+  const extras: Record<string, Data['extras'][string]> = {}
+  for (const state of states) extras[keyOf(state)] = await extraOf(atlas, state, looks, missing)
+  return {
+    madeFrom: madeFrom(),
+    machines: atlas.machines,
+    drawings: {},
+    extras,
+    covered: Object.fromEntries(
+      [...coverage].flatMap(([id, { paths }]) => [...paths].map(([key, numbers]) => [`${id} ${key}`, numbers])),
+    ),
+    requirements: (await readRequirements()).map(({ id, text }) => ({ id, text })),
+    tests: Object.fromEntries(await readTests()),
+    questions: questionsOf(atlas, coverage, extras),
+    difference,
+  }
+}
+
+/** @returns the exit code */
+export async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'no-pictures': { type: 'boolean' },
+      'keep-pictures': { type: 'boolean' },
+      only: { type: 'string', multiple: true },
+      since: { type: 'string' },
+      previous: { type: 'string' },
+      check: { type: 'boolean' },
+    },
+  })
+  const atlas = readAtlas(calls)
+  const earlier = values.previous === undefined ? null : await readLooks(values.previous)
+  const kept = values['keep-pictures'] ? await readLooks(folder) : null
+  if (!kept) await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'shots'), { recursive: true })
+  const looks = kept ?? (values['no-pictures'] ? {} : await picture(atlas, [...(values.only ?? []), ...positionals]))
+  say('the pictures are there')
+  const since = differenceSince(values.since, summaryOf(atlas), summaryText())
+  if (values.since !== undefined && since === null) {
+    console.error(`${values.since} names no version with machines/exports/atlas.json`)
+    return 2
+  }
+  const difference = since && { ...since, pictures: earlier && changedPictures(earlier, looks) }
+  const known = await dataOf(looks, difference)
+  const data = { ...known, drawings: await drawingsOf(known.machines) }
+  say('words, ways, drawings and coverage are known')
+  await writeFile(join(folder, 'data.js'), `window.atlas = ${JSON.stringify(data)}\n`)
+  await writeFile(join(folder, picturesFile), `${JSON.stringify(looks)}\n`)
+  await writeFile(
+    join(folder, 'difference.md'),
+    difference ? asMarkdown(difference) : 'There is nothing to compare with.\n',
   )
-  say(`${pages} pages: open ${folder}/index.html`)
+  await writeFormats(join(folder, 'charts'))
+  for (const name of ['README.md', 'paths.schema.json', 'atlas.json'])
+    await cp(`machines/exports/${name}`, join(folder, 'charts', name))
+  await buildViewer(folder)
+  for (const { state, text } of data.questions.unpictured) say(`no picture: ${state.machine} ${state.path}: ${text}`)
+  say(`open ${folder}/index.html`)
+  return values.check ? await checkAtlas(folder) : 0
 }

@@ -1,5 +1,5 @@
 /** Which transitions are covered: the generated paths are walked on running charts here and now, and what they take is noted. */
-import { modelOf, pathsOf, type Path } from '../../test/machine/model/paths.ts'
+import { modelOf, pathsOf } from '../../test/machine/model/paths.ts'
 import { replay } from '../../test/machine/model/replay.ts'
 import { Taken } from '../../test/machine/model/taken.ts'
 import { testsById, type NamedTest, type Report } from '../checks/conformance-table.ts'
@@ -39,5 +39,3 @@ export async function readTests(folder = 'test-results/reports'): Promise<Readon
     `${process.cwd()}/`,
   )
 }
-
-export const pathNames = (path: Path): string => path.steps.map(({ text }) => text).join(', then ')

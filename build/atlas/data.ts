@@ -58,7 +58,6 @@ export type Machine = {
   readonly states: readonly State[]
   readonly leads: readonly { readonly child: string; readonly in: string }[]
   readonly tells: readonly { readonly to: string; readonly event: string }[]
-  readonly machine: AnyStateMachine
 }
 export type Atlas = { readonly machines: readonly Machine[] }
 
@@ -71,7 +70,7 @@ function transitionOf(node: AnyStateNode, all: readonly AnyTransitionDefinition[
   return {
     key: keyOfTransition(transition),
     words: causeWords(transition.eventType),
-    by: causedBy(transition.eventType),
+    by: byOf(node, transition.eventType),
     kind: causeOf(transition.eventType).kind,
     name: row.name,
     order: row.order,
@@ -82,6 +81,14 @@ function transitionOf(node: AnyStateNode, all: readonly AnyTransitionDefinition[
     actions: row.actions.map((action) => actionWords(action)),
   }
 }
+/** What another machine reports is no answer of the lender; the countdown of the resend is nothing but time. */
+function byOf(node: AnyStateNode, eventType: string): By {
+  const { kind, name } = causeOf(eventType)
+  const call = kind === 'done' || kind === 'failed' ? node.invoke.find(({ id }) => id === name) : undefined
+  if (call === undefined || !isMachine(logicOf(node.machine, call.src))) return causedBy(eventType)
+  return name === 'resendCountdown' ? 'time' : 'chart'
+}
+
 /** `log (what photos chart)` to `log: what photos chart`. */
 const actionWords = (label: string): string => {
   const [name = '', values = ''] = label.split(' (')
@@ -162,12 +169,7 @@ export function readAtlas(about: ReadonlyMap<string, About>): Atlas {
           calls.flatMap((call) => (call.machine === null ? [] : [{ child: call.machine, in: path }])),
         ),
         tells: tellsOf(machine),
-        machine,
       }
     }),
   }
 }
-
-export const isEnd = ({ type }: State): boolean => type === 'final'
-export const addressOf = (machine: string, path: string): string =>
-  path === '' ? `machine-${machine}.html` : `state-${machine}.${path}.html`

@@ -1,49 +1,86 @@
-/** What has changed between two releases: states and transitions added, removed, said differently, pictures that look different. */
+/** What has changed since another version: states added, removed, renamed, changed, with who meets it and what the change log says. */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { homeOf } from '../../test/machine/model/gestures/screens.ts'
+import { homes } from '../paths/homes.ts'
 import type { Summary } from './summary.ts'
 
-type Change = { readonly machine: string; readonly path: string; readonly what: string }
+type Described = Summary[string][string]
+export type Change = {
+  readonly kind: 'added' | 'removed' | 'renamed' | 'changed'
+  readonly machine: string
+  readonly path: string
+  /** Where a state was before it was renamed. */
+  readonly before: string | null
+  readonly title: string
+  readonly details: readonly string[]
+  readonly requirements: readonly string[]
+  /** Address of the screen on which a borrower meets it, empty where it is on no screen of its own. */
+  readonly page: string
+}
 export type Difference = {
-  readonly addedStates: readonly Change[]
-  readonly removedStates: readonly Change[]
-  readonly addedTransitions: readonly Change[]
-  readonly removedTransitions: readonly Change[]
-  readonly said: readonly Change[]
+  readonly name: string
+  readonly changes: readonly Change[]
+  /** Lines that the change log has got since then. */
+  readonly log: readonly string[]
+  /** The machines as they were, where they differ. */
+  readonly before: Summary
+  /** Names of pictures that look different; null where no earlier atlas was given. */
+  readonly pictures: readonly string[] | null
 }
 
-const statesOf = (summary: Summary) =>
-  Object.entries(summary).flatMap(([machine, states]) =>
-    Object.entries(states).map(([path, state]) => ({ machine, path, state })),
-  )
+const fields = ['title', 'description', 'section', 'paths', 'calls', 'timers'] as const
 
-/** Told apart by name; a renamed state is one removed and one added. */
-export function differenceOf(before: Summary, now: Summary): Difference {
-  const missing = (from: Summary, other: Summary) =>
-    statesOf(from)
-      .filter(({ machine, path }) => other[machine]?.[path] === undefined)
-      .map(({ machine, path, state }) => ({ machine, path, what: state.title }))
-  const lines = (from: Summary, other: Summary) =>
-    statesOf(from).flatMap(({ machine, path, state }) => {
-      const theirs = other[machine]?.[path]?.transitions ?? []
-      return state.transitions.filter((one) => !theirs.includes(one)).map((what) => ({ machine, path, what }))
+function detailsOf(old: Described, now: Described): string[] {
+  return [
+    ...fields
+      .filter((field) => String(old[field]) !== String(now[field]))
+      .map((field) => `${field}: "${String(old[field])}" is now "${String(now[field])}"`),
+    ...old.transitions.filter((one) => !now.transitions.includes(one)).map((one) => `− ${one}`),
+    ...now.transitions.filter((one) => !old.transitions.includes(one)).map((one) => `+ ${one}`),
+  ]
+}
+
+/** A state of another name that does the same: its title and half of its transitions, or all of them. */
+function isSame(old: Described, now: Described): boolean {
+  const kept = old.transitions.filter((one) => now.transitions.includes(one)).length
+  const all = Math.max(old.transitions.length, now.transitions.length)
+  return (old.title === now.title && kept * 2 >= all) || (kept === all && all > 0)
+}
+
+const idsIn = (states: readonly (Described | undefined)[]): string[] => [
+  ...new Set(
+    states.flatMap((state) => `${state?.section} ${state?.description}`.match(/\b(?:RD|UX|DR|[A-Z])\d+\b/g) ?? []),
+  ),
+]
+
+export function changesBetween(before: Summary, now: Summary): Change[] {
+  return Object.keys({ ...before, ...now }).flatMap((machine) => {
+    const [old = {}, fresh = {}] = [before[machine], now[machine]]
+    const gone = new Set(Object.keys(old).filter((path) => !(path in fresh)))
+    const change = (kind: Change['kind'], path: string, from: string | null): Change => {
+      const [was, is] = [old[from ?? path], fresh[path]]
+      return {
+        kind,
+        machine,
+        path,
+        before: kind === 'renamed' ? from : null,
+        title: (is ?? was)?.title ?? path,
+        details:
+          was && is ? detailsOf(was, is) : ((is ?? was)?.transitions ?? []).map((one) => `${is ? '+' : '−'} ${one}`),
+        requirements: idsIn([was, is]),
+        page: homeOf(machine, path) || (homes[machine] ?? ''),
+      }
+    }
+    const present = Object.entries(fresh).flatMap(([path, state]): Change[] => {
+      const was = old[path]
+      if (was) return detailsOf(was, state).length === 0 ? [] : [change('changed', path, path)]
+      const from = [...gone].find((one) => isSame(old[one] ?? state, state))
+      if (from === undefined) return [change('added', path, null)]
+      gone.delete(from)
+      return [change('renamed', path, from)]
     })
-  const said = statesOf(now).flatMap(({ machine, path, state }) => {
-    const old = before[machine]?.[path]
-    if (!old) return []
-    const fields = ['title', 'description', 'section', 'paths', 'calls', 'timers'] as const
-    return fields
-      .filter((field) => String(old[field]) !== String(state[field]))
-      .map((field) => ({ machine, path, what: `${field}: "${String(old[field])}" is now "${String(state[field])}"` }))
+    return [...present, ...[...gone].map((path) => change('removed', path, null))]
   })
-  return {
-    addedStates: missing(now, before),
-    removedStates: missing(before, now),
-    addedTransitions: lines(now, before),
-    removedTransitions: lines(before, now),
-    said,
-  }
 }
 
 const git = (...args: readonly string[]): string | null => {
@@ -54,30 +91,49 @@ const git = (...args: readonly string[]): string | null => {
   }
 }
 
-export type Previous = { readonly name: string; readonly summary: Summary }
-
 const file = 'machines/exports/atlas.json'
 
-/** The last tag; without one the newest commit whose charts are not the present ones; null where there is neither. */
-export function previousRelease(now: string): Previous | null {
+/** The last tag; without one the newest commit whose machines are not the present ones. */
+function previous(now: string): string | null {
   const tag = git('describe', '--tags', '--abbrev=0')?.trim()
+  if (tag) return tag
   const commits = (git('log', '-n', '20', '--format=%h', '--', file) ?? '').split('\n').filter((one) => one !== '')
-  for (const ref of tag ? [tag] : commits) {
-    const text = git('show', `${ref}:${file}`)
-    if (text === null || (!tag && text === now)) continue
-    const summary: Summary = JSON.parse(text)
-    return { name: tag ? `release ${tag}` : `commit ${ref}`, summary }
-  }
-  return null
+  return commits.find((commit) => git('show', `${commit}:${file}`) !== now) ?? null
 }
 
-/** What an atlas remembers of its pictures: name of the state, view and language, to the hash. */
-export type Pictures = Readonly<Record<string, string>>
-
-export async function picturesOf(folder: string): Promise<Pictures | null> {
-  const text = await readFile(join(folder, 'pictures.json'), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as Pictures)
+/** @param since a tag, a branch or a commit @returns null where there is nothing to compare with */
+export function differenceSince(since: string | undefined, now: Summary, text: string): Difference | null {
+  const name = since ?? previous(text)
+  const old = name === null ? null : git('show', `${name}:${file}`)
+  if (name === null || old === null) return null
+  const all: Summary = JSON.parse(old)
+  const changes = changesBetween(all, now)
+  const changed = new Set(changes.map(({ machine }) => machine))
+  const log = (git('diff', '-U0', name, '--', 'docs/changes.md') ?? '')
+    .split('\n')
+    .filter((line) => /^\+(?:- |  )/.test(line))
+    .map((line) => line.slice(1))
+  const before = Object.fromEntries(Object.entries(all).filter(([machine]) => changed.has(machine)))
+  return { name, changes, log, before, pictures: null }
 }
 
-export const changedPictures = (before: Pictures, now: Pictures): readonly string[] =>
-  Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name])
+const line = ({ kind, machine, path, before, title, details, requirements, page }: Change) =>
+  [
+    `- **${kind}** \`${machine}\` · \`${path}\` ${title}`,
+    before === null ? '' : ` (before: \`${before}\`)`,
+    page === '' ? '' : `, met at \`${page}\``,
+    requirements.length === 0 ? '' : `, ${requirements.join(', ')}`,
+    ...details.map((detail) => `\n  - ${detail}`),
+  ].join('')
+
+/** For a pull request. */
+export function asMarkdown({ name, changes, log }: Difference): string {
+  const logged = log.length === 0 ? [] : ['', '### Change log', '', ...log]
+  return [
+    `## Machines since ${name}`,
+    '',
+    ...(changes.length === 0 ? ['No change.'] : changes.map(line)),
+    ...logged,
+    '',
+  ].join('\n')
+}

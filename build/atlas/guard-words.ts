@@ -32,7 +32,7 @@ const words: Readonly<Record<string, string>> = {
   hasRoundsLeft: 'The review has been repeated fewer than two times.',
   hasUnfinishedUpload: 'A kept photo was chosen by the borrower, and its upload did not come to an end.',
   isApplicationMissing: 'The steps ended because the application could not be found.',
-  isAt: 'The step that is due, or that is looked at again, is "{step}".',
+  isAt: 'The step to show is "{step}".',
   isCodeAsked: 'The code page is asked for, and the phone number is known.',
   isCodeAskedWithoutPhone: 'The code page is asked for, but no phone number is known.',
   isDenied: 'The borrower has refused the position in the browser.',

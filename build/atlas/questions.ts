@@ -1,6 +1,9 @@
 /** What an analyst should look at: what cannot be seen, cannot be left, cannot be reached, is ignored or fails without a word. */
-import { allStates, type Book } from './book.ts'
-import type { Machine, State, Transition } from './data.ts'
+import { chartsOnScreen } from '../../test/machine/model/gestures/screens.ts'
+import { around, everyState, keyOf, type Extra } from '../viewer/data.ts'
+import type { Coverage } from './coverage.ts'
+import type { Atlas, Machine, State, Transition } from './data.ts'
+import { isSaid } from './said.ts'
 
 export type Finding = { readonly state: State; readonly text: string }
 export type Questions = {
@@ -14,13 +17,6 @@ export type Questions = {
   readonly uncovered: readonly Finding[]
 }
 
-/** Asked for without pictures, or for other charts only. */
-export const notTaken = 'the pictures were not taken'
-
-const around = (machine: Machine, state: State): readonly State[] => {
-  const parent = machine.states.find(({ path }) => path === state.parent)
-  return parent ? [parent, ...around(machine, parent)] : []
-}
 const everything = (machine: Machine, state: State): readonly Transition[] =>
   [state, ...around(machine, state)].flatMap(({ transitions }) => transitions)
 
@@ -32,28 +28,26 @@ function deadEnds(machine: Machine): Finding[] {
     .map((state) => ({ state, text: 'Nothing leads out of it, and it is no end.' }))
 }
 
-const saysSo = /fail|unknown|unreach|missing|unfinished|declin|expired|lost|unsupported|stuck|not/i
-
-/** The failure is kept for the next screen to show, or is announced. */
-const keepsFailure = /^(?:remember (?:\w+ )?failure|remember not kept|announce )/
-
 /** It only tells, and has no answer that could fail. */
 const isWatcher = ({ calls }: State, id: string) => calls.some((call) => call.id === id && call.src.startsWith('watch'))
 
-/** A failure that is not kept, and leads to a state which neither says so nor is an outcome to be found out. */
+/** Names of states that speak of a failure by what they are, in machines without a table of words. */
+const speaks = /fail|not|broken|unsupported/i
+
+/** A failure of which nothing on the screen speaks, on no path that takes it. That a sign-in has ended says the sheet of the session. */
 function silent(machine: Machine): Finding[] {
+  const isSpoken = ({ to, key, guard }: Transition) =>
+    guard === 'needsSignIn' ||
+    isSaid(machine.id, key) ||
+    (!chartsOnScreen.includes(machine.id) && to.some((path) => speaks.test(path)))
   return machine.states.flatMap((state) =>
     state.transitions
-      .filter(({ kind, name }) => kind === 'failed' && !isWatcher(state, name))
-      .flatMap((transition) => {
-        const targets = transition.to.flatMap((path) => machine.states.find((other) => other.path === path) ?? [])
-        const isSaid = targets.some(
-          ({ key, tags }) => saysSo.test(key) || tags.includes('saveFailed') || tags.includes('outcomeUnknown'),
-        )
-        if (isSaid || transition.actions.some((action) => keepsFailure.test(action))) return []
-        const where = targets.map(({ title }) => title).join(', ')
+      .filter((one) => one.kind === 'failed' && !isWatcher(state, one.name) && !isSpoken(one))
+      .map((transition) => {
+        const targets = transition.to.map((path) => machine.states.find((other) => other.path === path)?.title ?? path)
         const logged = transition.actions.some((action) => action.startsWith('log')) ? 'written to the log only; ' : ''
-        return [{ state, text: `${transition.words}: ${logged}${where === '' ? 'stays' : `goes on to "${where}"`}` }]
+        const where = targets.length === 0 ? 'stays' : `goes on to "${targets.join(', ')}"`
+        return { state, text: `${transition.words}: ${logged}${where}` }
       }),
   )
 }
@@ -81,27 +75,33 @@ function ignored(machine: Machine): Finding[] {
 const isEnded = ({ state }: Finding) => state.type === 'final'
 const isPassing = ({ state, text }: Finding) => state.isPassing && text.includes('same moment')
 
-export function questionsOf(book: Book): Questions {
-  const pictured = allStates(book).flatMap((state) => {
-    if (state.path === '') return []
-    const look = book.looks.get(`${state.machine}:${state.path}`)
-    if (look?.kind === 'shown') return []
-    return [{ state, text: look?.reason ?? notTaken }]
+type Coverages = ReadonlyMap<string, Coverage>
+
+export function questionsOf(
+  { machines }: Atlas,
+  coverage: Coverages,
+  extras: Readonly<Record<string, Extra>>,
+): Questions {
+  const states = everyState({ machines })
+  const pictured = states.flatMap((state) => {
+    const extra = extras[keyOf(state)]
+    return state.path === '' || extra === undefined || extra.screens.length > 0
+      ? []
+      : [{ state, text: extra.whyNoScreen ?? '' }]
   })
-  const { machines } = book.atlas
   return {
     unpictured: pictured.filter((finding) => !isEnded(finding) && !isPassing(finding)),
     passing: pictured.filter(isPassing),
     ended: pictured.filter(isEnded),
     deadEnds: machines.flatMap(deadEnds),
-    unreached: allStates(book)
-      .filter(({ machine, path }) => path !== '' && book.coverage.get(machine)?.states.has(path) === false)
+    unreached: states
+      .filter(({ machine, path }) => path !== '' && coverage.get(machine)?.states.has(path) === false)
       .map((state) => ({ state, text: 'No generated path enters it.' })),
     silent: machines.flatMap(silent),
     ignored: machines.flatMap(ignored),
-    uncovered: allStates(book).flatMap((state) =>
+    uncovered: states.flatMap((state) =>
       state.transitions
-        .filter(({ key }) => book.coverage.get(state.machine)?.paths.has(key) !== true)
+        .filter(({ key }) => coverage.get(state.machine)?.paths.has(key) !== true)
         .map((transition) => ({ state, text: transition.words })),
     ),
   }

@@ -4,24 +4,28 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import { languages, perLanguage, type Language } from '#machines/shared/languages.ts'
-import type { Shown } from '#support/stage/handle.ts'
+import type { Shown, Target } from '#support/stage/handle.ts'
+import { variantsOf } from '#support/stage/variants.ts'
 import { stageFile } from '../plugins/pages-in-dev.ts'
 import { stageFolder } from './build-stage.ts'
+import { keyOf, type Picture, type Screenful, type View } from '../viewer/data.ts'
 import type { State } from './data.ts'
 
-export const views = [
-  { name: 'phone', width: 360, height: 740 },
-  { name: 'desk', width: 1280, height: 800 },
-] as const
-export type View = (typeof views)[number]['name']
+const views = [
+  { name: 'phone', width: 360, height: 740, scale: 0.75 },
+  { name: 'desk', width: 1280, height: 800, scale: 0.55 },
+] as const satisfies readonly {
+  readonly name: View
+  readonly width: number
+  readonly height: number
+  readonly scale: number
+}[]
 
-export type Picture = { readonly language: Language; readonly view: View; readonly file: string; readonly hash: string }
-export type Portrait = {
-  readonly path: string
-  readonly pictures: readonly Picture[]
-  readonly texts: Readonly<Record<Language, readonly string[]>>
-}
-export type Look = { readonly kind: 'shown'; readonly portrait: Portrait } | Extract<Shown, { kind: 'not shown' }>
+/** Of a state and its variants; the reason where nothing can be shown. By `machine:path`. */
+export type Looks = Readonly<Record<string, { readonly screens: readonly Screenful[]; readonly reason: string | null }>>
+
+type Look = Screenful | Extract<Shown, { kind: 'not shown' }>
+type Subject = { readonly key: string; readonly target: Target }
 
 /** In a picture of the whole page what is docked at the bottom would cover its middle. */
 const undocked = '.actions { position: static !important; } .hdr { position: static !important; }'
@@ -42,9 +46,10 @@ async function hand(route: Route): Promise<void> {
   return route.fulfill({ body, contentType: types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream' })
 }
 
-async function openStage(browser: Browser, { width, height }: (typeof views)[number]): Promise<Page> {
+async function openStage(browser: Browser, { width, height, scale }: (typeof views)[number]): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width, height },
+    deviceScaleFactor: scale,
     reducedMotion: 'reduce',
     colorScheme: 'light',
     locale: 'en-LK',
@@ -61,11 +66,10 @@ async function openStage(browser: Browser, { width, height }: (typeof views)[num
 async function portray(
   page: Page,
   view: View,
-  { machine, path }: State,
+  target: Target,
   folder: string,
   drawn: Map<string, Picture>,
 ): Promise<Look> {
-  const target = { machine, state: path }
   const shown = await page.evaluate((wanted) => window.stage?.show(wanted, 'en'), target)
   if (shown === undefined || shown.kind === 'not shown') return shown ?? { kind: 'not shown', reason: 'no stage' }
   const pictures: Picture[] = []
@@ -76,53 +80,68 @@ async function portray(
     texts[language] = text
     const key = `${view} ${language} ${html}`
     const known = drawn.get(key)
-    if (known) {
-      pictures.push(known)
-      continue
-    }
-    // What is below the screen is drawn only when it comes near; the picture of the whole page wants it now.
-    const style = '.hero + *, .duo > .stack { content-visibility: visible; }'
-    const bytes = await page.screenshot({ type: 'jpeg', quality: 60, fullPage: true, animations: 'disabled', style })
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-    const file = `shots/${hash}.jpg`
-    await writeFile(join(folder, file), bytes)
-    const picture = { language, view, file, hash }
+    const picture = known ?? (await photographed(page, view, language, folder))
     drawn.set(key, picture)
     pictures.push(picture)
   }
-  return { kind: 'shown', portrait: { path: shown.path, pictures, texts } }
+  return { variant: target.variant ?? null, pictures, texts }
 }
 
-/** @returns what there is to see of every state, by `machine:path`; one that cannot be pictured has its reason. */
+async function photographed(page: Page, view: View, language: Language, folder: string): Promise<Picture> {
+  // What is below the screen is drawn only when it comes near; the picture of the whole page wants it now.
+  const style = '.hero + *, .duo > .stack { content-visibility: visible; }'
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 34, fullPage: true, animations: 'disabled', style })
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const file = `shots/${hash}.jpg`
+  await writeFile(join(folder, file), bytes)
+  return { language, view, file, hash }
+}
+
+const subjectsOf = (states: readonly State[]): readonly Subject[] =>
+  states.flatMap(({ machine, path }) =>
+    [undefined, ...variantsOf(machine, path)].map((variant) => ({
+      key: keyOf({ machine, path }),
+      target: { machine, state: path, ...(variant === undefined ? {} : { variant }) },
+    })),
+  )
+
+/** @returns what there is to see of every state; one that cannot be pictured has its reason. */
 export async function takeAll(
   browser: Browser,
   states: readonly State[],
   folder: string,
-  tell: (done: number, all: number, what: string) => void,
-): Promise<ReadonlyMap<string, Look>> {
-  const found = new Map<string, Look>()
+  report: (done: number, all: number, what: string) => void,
+): Promise<Looks> {
+  const subjects = subjectsOf(states)
   let done = 0
-  await Promise.all(
+  const taken = await Promise.all(
     views.map(async (view) => {
       const page = await openStage(browser, view)
       const drawn = new Map<string, Picture>()
-      for (const state of states) {
-        const key = `${state.machine}:${state.path}`
-        const look = await portray(page, view.name, state, folder, drawn)
-        found.set(key, joined(found.get(key), look))
+      const looks: Look[] = []
+      for (const { key, target } of subjects) {
+        looks.push(await portray(page, view.name, target, folder, drawn))
         done += 1
-        tell(done, states.length * views.length, key)
+        report(done, subjects.length * views.length, key)
       }
       await page.close()
+      return looks
     }),
   )
-  return found
+  return joined(subjects, taken)
 }
 
-function joined(before: Look | undefined, look: Look): Look {
-  if (before === undefined) return look
-  if (before.kind === 'not shown') return before
-  if (look.kind === 'not shown') return look
-  const pictures = [...before.portrait.pictures, ...look.portrait.pictures]
-  return { kind: 'shown', portrait: { ...look.portrait, pictures } }
+function joined(subjects: readonly Subject[], [phone = [], desk = []]: readonly (readonly Look[])[]): Looks {
+  const found: Record<string, { screens: Screenful[]; reason: string | null }> = {}
+  for (const [n, { key, target }] of subjects.entries()) {
+    const entry = (found[key] ??= { screens: [], reason: null })
+    const [one, other] = [phone[n], desk[n]]
+    if (one && other && 'pictures' in one && 'pictures' in other)
+      entry.screens.push({ ...one, pictures: [...one.pictures, ...other.pictures] })
+    else
+      for (const look of [one, other])
+        if (look && 'reason' in look)
+          entry.reason = target.variant === undefined ? look.reason : `${target.variant}: ${look.reason}`
+  }
+  return found
 }

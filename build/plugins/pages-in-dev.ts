@@ -6,13 +6,15 @@ export const stageFile = 'test/support/stage/stage.html'
 
 const pages: ReadonlyMap<string, string> = new Map([
   ['/stage', stageFile],
-  ['/inspector', 'src/inspector/page/index.html'],
+  ['/inspector', 'build/viewer/live/index.html'],
 ])
 
 export function pagesInDev(): Plugin {
   return {
     name: 'pages-in-dev',
     apply: 'serve',
+    // Found at the start: a library that is found later reloads every page that is open.
+    config: () => ({ optimizeDeps: { entries: ['index.html', ...pages.values()] } }),
     configureServer(server) {
       server.middlewares.use((incoming, outgoing, next) => {
         const [path = ''] = (incoming.url ?? '').split('?')

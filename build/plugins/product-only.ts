@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** By module, because a minifier leaves no name of theirs in the code. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['the graphs of xstate', /\/xstate\/(?:dist\/xstate-graph|graph)/],
-  ['an inspector', /\/@statelyai\/|\/src\/inspector\//],
+  ['an inspector', /\/@statelyai\/|\/src\/inspector\/|\/build\/viewer\//],
   ['what screens show, for tests', /\/machines\/(?:shared\/screen|[\w-]+\/screens)\.ts/],
   ['the lender', /\/server\//],
   ['a test', /\/test\/|\/vitest\/|\/@testing-library\//],

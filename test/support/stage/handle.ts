@@ -1,6 +1,11 @@
 import type { Language } from '#machines/shared/languages.ts'
 
-export type Target = { readonly machine: string; readonly state: string }
+export type Target = {
+  readonly machine: string
+  readonly state: string
+  /** Another screen of the same state, by its name in `variants.ts`. */
+  readonly variant?: string
+}
 
 /** What stands on the screen, or why it cannot. */
 export type Shown =

@@ -15,6 +15,7 @@ import type { Target } from './handle.ts'
 import { stageCamera, stagePhotos, type StageCamera } from './props.ts'
 import { background, draftsFor, dressed } from './samples.ts'
 import { reachedBy } from './reached.ts'
+import { variantOf } from './variants.ts'
 import { wayTo, type Way } from './ways.ts'
 
 const valueOf = (event: EventObject, field: 'output' | 'error'): unknown =>
@@ -47,7 +48,13 @@ export class Scene {
     if (standing.kind === 'unreached') throw new Error('no path leads to it')
     this.target = target
     this.way = wayTo(target.machine, standing.path.input, target.state)
-    this.steps = standing.path.steps.map(({ event }) => event)
+    const { failure, events = [] } = variantOf(target.machine, target.state, target.variant)
+    const steps = standing.path.steps.map(({ event }) => event)
+    const failed = steps.findLastIndex(({ type }) => causeOf(type).kind === 'failed')
+    this.steps = [
+      ...steps.map((event, n) => (n === failed && failure ? { ...event, error: failure } : event)),
+      ...events,
+    ]
     this.own = new Set(nodesOf(modelOf(target.machine).machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
     const session = this.fake.start(sessionMachine, this.way.session)
     const store = { local: mapStorage(), session: mapStorage() }

@@ -11,6 +11,7 @@ import { settle } from '../fake-ports.ts'
 import type { Shown, StageHandle, Target } from './handle.ts'
 import { Scene } from './scene.ts'
 import type { Calendar } from './still-time.ts'
+import { variantOf } from './variants.ts'
 
 type Stand = { readonly scene: Scene; readonly root: Root; readonly router: PageRouter; readonly leave: () => void }
 
@@ -69,6 +70,11 @@ export class Stage implements StageHandle {
     }
     if (!this.stand) await this.mount(scene)
     await this.still(scene)
+    const { press } = variantOf(target.machine, target.state, target.variant)
+    if (press !== undefined) {
+      this.host.querySelector<HTMLElement>(press)?.click()
+      await this.still(scene)
+    }
     const missed = scene.missed()
     if (missed !== null) return { kind: 'not shown', reason: missed }
     return { kind: 'shown', path: this.stand?.router.state.location.pathname ?? '' }

@@ -1,99 +1,100 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { missingOn, portraitOf, type Book } from '../../../build/atlas/book.ts'
-import { callsOf, exitsOf, leftByWaiting, messagesOf } from '../../../build/atlas/pages/cross-tables.ts'
-import { addressOf } from '../../../build/atlas/data.ts'
-import { differenceOf } from '../../../build/atlas/difference.ts'
-import { find } from '../../../build/atlas/find.ts'
+import { changesBetween, asMarkdown } from '../../../build/atlas/difference.ts'
 import { guardNames, guardSentence } from '../../../build/atlas/guard-words.ts'
-import { html } from '../../../build/atlas/pages/html.ts'
-import { indexOf, pagesOf } from '../../../build/atlas/pages/pages.ts'
-import { questionsOf } from '../../../build/atlas/questions.ts'
 import { summaryOf } from '../../../build/atlas/summary.ts'
-import { requirementsIn } from '../../../build/checks/requirements.ts'
-import { bookWith, portrait } from './small-book.ts'
+import { everyState, keyOf, type Data } from '../../../build/viewer/data.ts'
+import { searchOf } from '../../../build/viewer/search.ts'
+import { callsOf, exitsOf, leftByTimeAlone, leftByWaiting, messagesOf, statesOf } from '../../../build/viewer/tables.ts'
+import { dataWith, screenful } from './data.ts'
 
 const reason = 'the application went on by itself'
-const looks = new Map([
-  ['onboarding:address.saveFailed', portrait({ si: ['සුරකින්න බැරි වුණා'], ta: ['Not translated yet'] })],
-  ['onboarding:address.resolving', { kind: 'not shown', reason } as const],
-])
-const difference = { previous: null, pictures: null }
+const looks = {
+  'onboarding:address.saveFailed': {
+    screens: [screenful({ si: ['සුරකින්න බැරි වුණා'] }), screenful({}, 'no connection')],
+    reason: null,
+  },
+  'onboarding:address.resolving': { screens: [], reason },
+  'signIn:code.check.enteringCode': {
+    screens: [screenful({}), screenful({}, 'wrong five times'), screenful({}, 'too many attempts (429)')],
+    reason: null,
+  },
+  'photos:preview.uploadFailed': { screens: [screenful({}, 'too large (413)')], reason: null },
+}
 
-let book: Book
-let pages: ReadonlyMap<string, string>
+let data: Data
+let find: ReturnType<typeof searchOf>
 beforeAll(async () => {
-  book = await bookWith(looks, ['connection', 'scoring'])
-  pages = await pagesOf(book, { requirements: requirementsIn('- **RD35** A failed save is shown.'), difference })
+  data = await dataWith(looks, ['connection', 'scoring'])
+  find = searchOf(data)
 }, 120_000)
 
-const used = () =>
-  book.atlas.machines.flatMap(({ states }) =>
-    states.flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? [])),
-  )
-const titles = (query: string) => find(indexOf(book), query, 300).map(({ entry }) => entry.name)
+const extra = (key: string) => {
+  const found = data.extras[key]
+  if (!found) throw new Error(`${key} is no state`)
+  return found
+}
+const used = () => everyState(data).flatMap(({ transitions }) => transitions.flatMap(({ guard }) => guard ?? []))
+const found = (query: string) => find(query, 300).map(({ key }) => key)
 
-const pageOf = (path: string) => pages.get(addressOf('onboarding', path)) ?? ''
+const keys = (machine: string) =>
+  data.machines
+    .filter(({ id }) => id === machine)
+    .flatMap(({ states }) => states.flatMap(({ transitions }) => transitions.map(({ key }) => `${machine} ${key}`)))
+const isNamed = ({ buttons, words }: ReturnType<typeof extra>) =>
+  Object.values(buttons).includes('Back') || words?.en.offers.includes('Back') === true
 
-describe('the atlas', () => {
-  it('has a page for every state of every chart', () => {
-    const wanted = book.atlas.machines.flatMap(({ id, states }) => states.map(({ path }) => addressOf(id, path)))
-    expect(wanted.length).toBeGreaterThan(190)
-    expect(wanted.filter((name) => !pages.has(name))).toEqual([])
-  })
-
-  it('has no link that leads nowhere', () => {
-    const beside = new Set(['tokens.css', 'atlas.css', 'atlas.js', 'index-data.js'])
-    const dead = [...pages].flatMap(([name, text]) =>
-      [...text.matchAll(/(?:href|src)="([^"]*)"/g)]
-        .map(([, target = '']) => target)
-        .filter((target) => !/^(?:#|data:|http:\/\/localhost:5173\/stage\?|shots\/|charts\/)/.test(target))
-        .map((target) => target.replaceAll('&amp;', '&').replace(/#.*$/, ''))
-        .filter((target) => !pages.has(target) && !beside.has(target))
-        .map((target) => `${name}: ${target}`),
-    )
-    expect(dead).toEqual([])
-  })
-
-  it('asks no network for anything', () => {
-    const asking = [...pages].filter(([, text]) => /(?:src|<link[^>]*href)="https?:/.test(text)).map(([name]) => name)
-    expect(asking).toEqual([])
-  })
-
-  it('shows the picture, the deep link and the steps of a state', () => {
-    const page = pages.get(addressOf('onboarding', 'address.saveFailed')) ?? ''
-    expect(page).toContain('src="shots/phone-si.jpg"')
-    expect(page).toContain('http://localhost:5173/stage?stage=onboarding:address.saveFailed&amp;lang=ta')
-    expect(page).toContain('address submitted')
-    expect(page).toContain('POST /v1/register/address')
-  })
-
-  it('says what the screen of a state must show and offer, or why nothing tells it', () => {
-    expect(pageOf('offer.adjusting')).toContain('<li>You get RS 15,000</li>'.replaceAll(' 15', '\u00a015'))
-    expect(pageOf('offer.adjusting')).toContain('<li>Accept loan</li>')
-    expect(pageOf('address.saveFailed')).toContain('<li>Not saved. Your answers are still here.</li>')
-    expect(pageOf('placing')).toContain('Nothing on the screen tells this state: the machine leaves it at once.')
-  })
-
-  it('marks covered transitions by a word and a sign, and those that no test takes', () => {
-    expect(pages.get(addressOf('connection', '')) ?? '').toMatch(/✓<\/span\s*>\s*covered/)
-    expect(pages.get(addressOf('photos', '')) ?? '').toMatch(/✗<\/span\s*>\s*not covered/)
-  })
-
-  it('says which state could not be pictured, and why, on its page and among the questions', () => {
-    expect(questionsOf(book).unpictured).toContainEqual(
+describe('the data of the atlas', () => {
+  it('has the screens of every state, or why there are none', () => {
+    expect(everyState(data).length).toBeGreaterThan(190)
+    expect(everyState(data).filter((state) => !(keyOf(state) in data.extras))).toEqual([])
+    expect(extra('onboarding:address.resolving').whyNoScreen).toBe(reason)
+    expect(data.questions.unpictured).toContainEqual(
       expect.objectContaining({ text: reason, state: expect.objectContaining({ path: 'address.resolving' }) }),
     )
-    expect(pages.get('questions.html')).toContain(reason)
-    expect(pages.get(addressOf('onboarding', 'address.resolving'))).toContain(reason)
   })
 
-  it('writes whatever a chart says as text, never as a page', () => {
-    expect(html`<b>${'<script>"&'}</b>`.text).toBe('<b>&lt;script&gt;&quot;&amp;</b>')
+  it('says what a screen must show and offer in every language', () => {
+    const { words } = extra('onboarding:offer.adjusting')
+    expect(words?.en.shows).toContain('You get RS 15,000'.replace(' 15', '\u00a015'))
+    expect(words?.en.offers).toContain('Accept loan')
+    expect(words?.ta.offers.join()).toMatch(/[\u0B80-\u0BFF]/)
+  })
+
+  it('ties a button to its event', () => {
+    expect(extra('onboarding:offer.adjusting').buttons).toMatchObject({
+      'products.asked': 'Back',
+      'offer.confirmed': 'Accept loan',
+    })
+    expect(extra('signIn:code.check.enteringCode').buttons).toMatchObject({ 'code.submitted': 'Log in: Code' })
+  })
+
+  it('leads to a state from the landing page, one machine after the other', () => {
+    const route = extra('signIn:code.check.enteringCode').route
+    expect(route[0]).toMatchObject({ machine: 'signIn', words: 'begins' })
+    expect(route.map(({ words }) => words)).toContain('phone submitted')
+    expect(route.at(-1)?.path).toMatch(/^code/)
+    const photos = extra('photos:preview.uploadFailed').route.map(({ machine }) => machine)
+    expect([...new Set(photos)]).toEqual(['signIn', 'onboarding', 'photos'])
+    const steps = extra('photos:instructions').route.map(({ path }) => path)
+    expect(steps).toEqual(expect.arrayContaining(['personalData.filling', 'address.saving', 'reference.filling']))
+  })
+
+  it('knows which generated paths take a transition', () => {
+    expect(keys('connection').filter((key) => !data.covered[key])).toEqual([])
+    expect(keys('photos').filter((key) => data.covered[key])).toEqual([])
+  })
+
+  it('counts a failure as said where the screen has words for it afterwards', () => {
+    const silent = data.questions.silent.map(({ state, text }) => `${keyOf(state)} ${text}`).join('\n')
+    expect(silent).not.toContain('onboarding:address.saving')
+    expect(silent).not.toContain('signIn:code.check.checkingCode')
+    expect(silent).not.toContain('ownRecords:reading')
+    expect(silent).toContain('onboarding:restoring read drafts: failed')
   })
 })
 
 describe('the words of the guards', () => {
-  it('have a sentence for every guard of every chart', () => {
+  it('have a sentence for every guard of every machine', () => {
     expect(used().filter((guard) => guardSentence(guard) === null)).toEqual([])
     expect(guardSentence('isUnheardOf')).toBeNull()
   })
@@ -107,101 +108,109 @@ describe('the words of the guards', () => {
 })
 
 describe('the search', () => {
-  it('finds a state by what its screen says in Sinhala', () => {
-    const [hit] = find(indexOf(book), 'සුරකින්න බැරි')
-    expect(hit?.entry.href).toBe(addressOf('onboarding', 'address.saveFailed'))
-    expect(hit?.text).toBe('සුරකින්න බැරි වුණා')
-  })
-  it('finds a state without a picture by what its screen must say, in every language', () => {
-    expect(titles('could not send a new code')).toContain('signIn · code.resend.resendFailed')
-    expect(titles('புதிய குறியீட்டை அனுப்ப முடியவில்லை')).toContain('signIn · code.resend.resendFailed')
-  })
   it.each([
-    ['wrong code', 'signIn · code.check.enteringCode'],
-    ['too many tries', 'signIn · code.check.enteringCode'],
-    ['too large', 'photos · preview.uploadFailed'],
-  ])('finds what is typed in plain words: %s', (query, name) => {
-    expect(titles(query)).toContain(name)
+    ['code wrong five times', 'signIn:code.check.enteringCode'],
+    ['too many attempts', 'signIn:code.check.enteringCode'],
+    ['address offline', 'onboarding:address.saveFailed'],
+    ['adress offline', 'onboarding:address.saveFailed'],
+    ['NIC', 'onboarding:personalData.filling'],
+    ['Back in the offer', 'onboarding:offer.adjusting'],
+    ['සුරකින්න බැරි', 'onboarding:address.saveFailed'],
+    ['புதிய குறியீட்டை அனுப்ப முடியவில்லை', 'signIn:code.resend.resendFailed'],
+    ['scoring takes longer', 'scoring:waiting'],
+    ['photo too large', 'photos:preview.uploadFailed'],
+  ])('finds %s first at %s', (query, key) => {
+    expect(found(query)[0]).toBe(key)
+  })
+  it('finds a button that is named alone where it can be pressed', () => {
+    const all = everyState(data).map(keyOf)
+    const named = all.filter((key) => isNamed(extra(key)))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named).toContain(found('Back')[0])
+    expect(named.filter((key) => !found('Back').slice(0, 25).includes(key))).toEqual([])
   })
   it('finds states by title, event, address, call and reading', () => {
-    expect(titles('finding out')).toContain('onboarding · address.resolving')
-    expect(titles('phone.submitted')).toContain('signIn · visiting')
-    expect(titles('/offerDetails')).toContain('onboarding · offer.adjusting')
-    expect(titles('POST /v1/register/address')).toContain('onboarding · address.saving')
-    expect(titles('RD36')).toContain('dependentLists · failed')
-    expect(titles('nothing like this')).toEqual([])
+    expect(found('finding out')).toContain('onboarding:address.resolving')
+    expect(found('phone.submitted')).toContain('signIn:visiting')
+    expect(found('/offerDetails')).toContain('onboarding:offer.adjusting')
+    expect(found('POST /v1/register/address')).toContain('onboarding:address.saving')
+    expect(found('nothinglikethis')).toEqual([])
+  })
+  it('finds exactly the states of a reading that the table names', () => {
+    const states = statesOf(data, 'RD35').map(keyOf)
+    expect(states).toContain('account:open.data.readFailed')
+    expect(states.filter((key) => !found('RD35').includes(key))).toEqual([])
   })
 })
 
 describe('the tables', () => {
   it('begin with the state that has the most ways out', () => {
-    const counts = exitsOf(book).map(({ count }) => count)
+    const counts = exitsOf(data).map(({ ways }) => ways.length)
     expect(counts).toEqual(counts.toSorted((one, other) => other - one))
-    expect(counts[0]).toBeGreaterThan(10)
+    expect(counts[0]).toBeGreaterThan(5)
   })
-  it('name states that only time or an answer ends, and no other', () => {
-    const names = leftByWaiting(book).map(({ state }) => `${state.machine} ${state.path}`)
-    expect(names).toContain('scoring checking')
-    expect(names).toContain('bankAccount setting')
-    expect(names).not.toContain('signIn code.check.enteringCode')
+  it('tell what only the clock ends from what an answer ends', () => {
+    const alone = leftByTimeAlone(data).map(({ state }) => keyOf(state))
+    expect(alone).toContain('scoring:waiting')
+    expect(alone).not.toContain('bankAccount:setting')
+    const names = leftByWaiting(data).map(({ state }) => keyOf(state))
+    expect(names).toContain('bankAccount:setting')
+    expect(names).not.toContain('signIn:code.check.enteringCode')
   })
   it('hold the messages of a page in every language', () => {
-    const bank = messagesOf(book).find(({ page }) => page === '/bankAccount')
+    const bank = messagesOf(data).find(({ page }) => page === '/bankAccount')
     expect(bank?.texts.en).toContain('Your saved accounts did not load')
     expect(bank?.texts.ta.filter((text) => /[\u0B80-\u0BFF]/.test(text)).length).toBeGreaterThan(20)
-    expect(pages.get('tables.html')).toContain('<code>/bankAccount</code>')
   })
-  it('name the calls in the order of the journey', () => {
-    const requests = callsOf(book).map(({ call }) => call.request)
-    const at = (request: string) => requests.indexOf(request)
-    expect(at('POST /v1/register/personal')).toBeLessThan(at('POST /v1/register/address'))
-    expect(at('POST /v1/register/address')).toBeGreaterThan(0)
-  })
-})
-
-describe('missing translations', () => {
-  it('are marked on the screen that shows English instead', () => {
-    const lacking: Book = { ...book, untranslated: { ...book.untranslated, ta: ['Not translated yet'] } }
-    const shown = portraitOf(lacking, 'onboarding', 'address.saveFailed')
-    expect(shown && missingOn(lacking, shown, 'ta')).toEqual(['Not translated yet'])
-    expect(shown && missingOn(lacking, shown, 'si')).toEqual([])
+  it('name the calls in the order of the journey, signing out last', () => {
+    const requests = callsOf(data).map(({ call }) => call.request)
+    const at = (end: string) => requests.findIndex((request) => request?.endsWith(end))
+    const order = [
+      '/login',
+      '/register/personalData',
+      '/register/address',
+      '/addBankAccount',
+      '/disbursement',
+      '/logout',
+    ].map(at)
+    expect(order.every((place) => place >= 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
 })
 
 describe('the difference', () => {
-  it('shows states and transitions that were added and removed, and what is said differently', () => {
-    const now = summaryOf(book.atlas)
-    const state = now['connection']?.['slow']
-    if (!state) throw new Error('the connection chart has a slow state')
-    const { slow: _gone, ...rest } = now['connection'] ?? {}
+  it('tells added, removed, renamed and changed states apart', () => {
+    const now = summaryOf(data)
+    const { slow, offline, ...rest } = now['connection'] ?? {}
+    if (!slow || !offline) throw new Error('the connection machine has these states')
     const before = {
       ...now,
       connection: {
         ...rest,
-        sleepy: { ...state, title: 'Sleepy' },
-        offline: { ...(rest['offline'] ?? state), title: 'No line', transitions: ['line.cut -> sleepy'] },
+        sleepy: slow,
+        gone: { ...offline, title: 'Gone', transitions: ['line.cut -> online'] },
+        offline: { ...offline, title: 'No line' },
       },
     }
-    const found = differenceOf(before, now)
-    expect(found.addedStates).toEqual([{ machine: 'connection', path: 'slow', what: state.title }])
-    expect(found.removedStates).toEqual([{ machine: 'connection', path: 'sleepy', what: 'Sleepy' }])
-    expect(found.removedTransitions).toContainEqual({
-      machine: 'connection',
-      path: 'offline',
-      what: 'line.cut -> sleepy',
-    })
-    expect(found.addedTransitions.map(({ path }) => path)).toContain('offline')
-    expect(found.said.map(({ what }) => what)).toContainEqual(expect.stringContaining('"No line" is now'))
+    const changes = changesBetween(before, now)
+    const kinds = changes.map(({ kind, path, before: from }) => [kind, path, from])
+    expect(kinds).toContainEqual(['renamed', 'slow', 'sleepy'])
+    expect(kinds).toContainEqual(['removed', 'gone', null])
+    expect(kinds).toContainEqual(['changed', 'offline', null])
+    expect(changesBetween({ ...now, connection: {} }, now).map(({ kind }) => kind)).toContain('added')
+    const text = asMarkdown({ name: 'v1', changes, log: ['- **connection**: a line'], before: {}, pictures: null })
+    expect(text).toContain('- **renamed** `connection` · `slow`')
+    expect(text).toContain('title: "No line" is now')
+    expect(text).toContain('- **connection**: a line')
   })
-  it('is empty between equal charts', () => {
-    const now = summaryOf(book.atlas)
-    expect(Object.values(differenceOf(now, now)).flat()).toEqual([])
+  it('says on which page a borrower meets a change, and which readings it touches', () => {
+    const now = summaryOf(data)
+    const { 'address.saveFailed': state, ...rest } = now['onboarding'] ?? {}
+    const [change] = changesBetween({ ...now, onboarding: rest }, now)
+    expect(state).toBeDefined()
+    expect(change).toMatchObject({ kind: 'added', path: 'address.saveFailed', machine: 'onboarding' })
   })
-})
-
-describe('the readings', () => {
-  it('stand on the page of the questions with their text and the states that depend on them', () => {
-    const page = pages.get('questions.html') ?? ''
-    expect(page).toMatch(/<th scope="row">RD35<\/th>\s*<td>A failed save is shown\.<\/td>\s*<td>\s*<a href=/)
+  it('is empty between equal machines', () => {
+    expect(changesBetween(summaryOf(data), summaryOf(data))).toEqual([])
   })
 })

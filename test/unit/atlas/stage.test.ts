@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { find } from '../../../build/atlas/find.ts'
-import { indexOf } from '../../../build/atlas/pages/pages.ts'
+import { calls } from '../../../build/atlas/calls.ts'
+import { readAtlas } from '../../../build/atlas/data.ts'
+import { searchOf } from '../../../build/viewer/search.ts'
 import { Stage } from '#support/stage/stage.tsx'
 import { Calendar } from '#support/stage/still-time.ts'
 import { reachedBy, statesIn } from '#support/stage/reached.ts'
-import { bookWith, portrait } from './small-book.ts'
+import { extraWith, screenful } from './data.ts'
 
 let stage: Stage
 beforeEach(() => {
@@ -25,6 +26,11 @@ async function shown(machine: string, state: string): Promise<string> {
   return result.kind === 'shown' ? 'shown' : result.reason
 }
 
+async function variant(machine: string, state: string, name: string): Promise<string> {
+  expect(await stage.show({ machine, state, variant: name }, 'en')).toMatchObject({ kind: 'shown' })
+  return stage.read().join(' ')
+}
+
 describe('the stage', () => {
   it('shows a failed save of the address in Sinhala, and the search finds it by those words', async () => {
     expect(await stage.show({ machine: 'onboarding', state: 'address.saveFailed' }, 'si')).toEqual({
@@ -34,11 +40,17 @@ describe('the stage', () => {
     const si = stage.read()
     const sinhala = si.filter((line) => /\p{Script=Sinhala}/u.test(line))
     expect(sinhala.length).toBeGreaterThan(1)
-    const book = await bookWith(new Map([['onboarding:address.saveFailed', portrait({ si })]]))
-    const index = indexOf(book)
-    const isFound = (line: string) =>
-      find(index, line).some(({ entry }) => entry.name === 'onboarding · address.saveFailed')
+    const extras = { 'onboarding:address.saveFailed': extraWith(screenful({ si })) }
+    const find = searchOf({ machines: readAtlas(calls).machines, extras, requirements: [] })
+    const isFound = (line: string) => find(line).some(({ key }) => key === 'onboarding:address.saveFailed')
     expect(sinhala.filter((line) => !isFound(line))).toEqual([])
+  }, 60_000)
+
+  it('shows what else a call can have failed with, and a form whose fields are empty', async () => {
+    expect(await variant('photos', 'preview.uploadFailed', 'too large (413)')).toContain('The file is too large.')
+    expect(await variant('signIn', 'code.check.enteringCode', 'wrong five times')).toContain('Too many tries')
+    expect(await variant('scoring', 'checking', 'after 90 s')).toContain('This takes longer than usual')
+    expect(await variant('onboarding', 'address.filling', 'every field empty')).toMatch(/Choose|Enter/)
   }, 60_000)
 
   it('changes the language of what stands there', async () => {

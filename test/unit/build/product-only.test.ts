@@ -44,6 +44,7 @@ describe('the build of the page', () => {
     ['/x/node_modules/xstate/dist/xstate-graph.esm.js', 'the graphs of xstate'],
     ['/x/node_modules/@statelyai/inspect/dist/index.mjs', 'an inspector'],
     ['/x/src/inspector/open.ts', 'an inspector'],
+    ['/x/build/viewer/canvas.tsx', 'an inspector'],
     ['/x/machines/shared/screen.ts', 'what screens show, for tests'],
     ['/x/machines/sign-in/screens.ts', 'what screens show, for tests'],
     ['/x/server/sandbox/page.ts', 'the lender'],

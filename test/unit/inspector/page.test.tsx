@@ -3,10 +3,14 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { connectionMachine } from '#machines/connection/machine.ts'
-import { Inspector } from '#inspector/page/inspector.tsx'
 import type { Message } from '#inspector/protocol.ts'
 import { createSource } from '#inspector/source.ts'
+import { calls } from '../../../build/atlas/calls.ts'
+import { readAtlas } from '../../../build/atlas/data.ts'
+import { Live } from '../../../build/viewer/live/live.tsx'
 import { inspected } from './live.ts'
+
+const { machines } = readAtlas(calls)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
@@ -15,7 +19,7 @@ afterEach(() => {
 })
 
 /** Lets what was posted be drawn. */
-const later = () => act(() => vi.advanceTimersByTime(200))
+const later = () => act(() => vi.advanceTimersByTimeAsync(200))
 
 /** The page beside a running session. */
 async function look() {
@@ -24,7 +28,8 @@ async function look() {
     for (const hear of listeners) hear(message)
   })
   render(
-    <Inspector
+    <Live
+      machines={machines}
       listen={(hear) => {
         for (const message of app.posted) hear(message)
         listeners.add(hear)
@@ -43,41 +48,44 @@ async function look() {
   return { ...app, submit }
 }
 
-const panel = (name: string | RegExp) => screen.getByRole('region', { name })
-const chart = () => panel(/^Chart/)
+const panel = (name: string) => screen.getByRole('region', { name })
 const mode = (name: string) => screen.getByText(name, { selector: 'strong' })
-const stateText = () => within(chart()).getByText(/^State:/).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const active = () => [...chart().querySelectorAll('.in-active > .in-name > strong')].map((name) => name.textContent)
+const stateOf = (machine: string) =>
+  within(panel('Machines')).getByRole('button', { name: machine }).parentElement?.textContent
+const drawing = () => screen.getByRole('region', { name: /^Drawing of/ })
+const drawn = (kind: string) => [...drawing().querySelectorAll(`${kind} .box-title`)].map((title) => title.textContent)
 
 describe('the page of the inspector', () => {
-  it('lists the actors and follows the chart of the latest event', async () => {
+  it('names the states of the machines by their titles, and draws the machine of the latest event', async () => {
     const { submit } = await look()
-    expect(within(panel('Actors')).getByRole('button', { name: /^signIn/ }).textContent).toContain('visiting')
+    expect(stateOf('signIn')).toContain('Visiting')
     await submit()
-    expect(stateText()).toBe('State: sending.registeringVisit')
-    expect(active()).toEqual(['signIn', 'sending', 'registeringVisit'])
+    expect(stateOf('signIn')).toContain('Registering the visit')
+    expect(drawing().getAttribute('aria-label')).toContain('signIn')
+    await later()
+    expect(drawn('.active').join()).toContain('Registering the visit')
+    expect(drawn('.active').join()).not.toContain('Visiting')
   })
 
   it('marks the transition just taken', async () => {
     const { submit } = await look()
     await submit()
-    const taken = within(chart()).getByText('taken').closest('li')
-    expect(taken?.textContent).toContain('phone.submitted')
-    expect(taken?.textContent).toContain('sending')
+    await later()
+    expect(drawing().querySelectorAll('.react-flow__edge-path.taken')).toHaveLength(1)
   })
 
   it('shows data masked, with cause and receiver', async () => {
     const { submit } = await look()
     await submit()
-    const details = panel(/event$/)
+    const details = panel('This event')
     expect(details.textContent).toContain('digits(10)')
     expect(details.textContent).toContain('Caused bythe page')
     expect(details.textContent).toContain('Received bysignIn')
     expect(document.body.textContent).not.toContain('0777123987')
   })
 
-  it('steps back to any moment and shows the chart as it stood', async () => {
+  it('steps back to any moment and shows the machines as they stood', async () => {
     const { submit } = await look()
     await submit()
     press('← Back')
@@ -87,10 +95,9 @@ describe('the page of the inspector', () => {
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     fireEvent.keyDown(document.body, { key: 'End' })
     expect(mode('Live')).toBeTruthy()
-    expect(stateText()).toBe('State: sending.registeringVisit')
-    const line = within(panel('Events')).getAllByRole('button').at(-1)
-    if (line) fireEvent.click(line)
-    expect(active()).not.toContain('sending')
+    expect(stateOf('signIn')).toContain('Registering the visit')
+    press('← Back')
+    expect(stateOf('signIn')).toContain('Visiting')
   })
 
   it('waits while it is paused, and catches up', async () => {
@@ -103,27 +110,38 @@ describe('the page of the inspector', () => {
     expect(within(panel('Events')).getByText('phone.submitted')).toBeTruthy()
   })
 
-  it('forgets the log on request and keeps the actors with their states', async () => {
+  it('forgets the log on request and keeps the machines with their states', async () => {
     const { submit } = await look()
     await submit()
     press('Clear')
     expect(within(panel('Events')).queryAllByRole('button')).toEqual([])
-    expect(within(panel('Actors')).getByRole('button', { name: /^signIn/ }).textContent).toContain('sending')
+    expect(stateOf('signIn')).toContain('Registering the visit')
   })
 
-  it('finds events by what can be read of them, and leaves keys in the field alone', async () => {
+  it('filters by what can be read, leaves keys in the field alone, and does not jump to other machines meanwhile', async () => {
     const { submit } = await look()
     await submit()
-    const search = screen.getByRole('searchbox', { name: 'Search' })
-    fireEvent.change(search, { target: { value: 'digits(10)' } })
+    const field = within(panel('Events')).getByRole('searchbox')
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: 'phone.submitted' } })
     const lines = within(panel('Events')).getAllByRole('button')
+    expect(lines.length).toBeGreaterThan(0)
     expect(lines.every((line) => line.textContent.includes('signIn'))).toBe(true)
-    fireEvent.keyDown(search, { key: 'Home' })
+    fireEvent.keyDown(field, { key: 'Home' })
     expect(mode('Live')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Follow/ }).checked).toBe(false)
   })
 
-  it('says how to begin where nothing runs', async () => {
-    render(<Inspector listen={() => () => undefined} />)
+  it('finds a state by its words', async () => {
+    await look()
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'entering the code' } })
+    expect(screen.getByRole('link', { name: /Entering the code/ }).getAttribute('href')).toBe(
+      '#signIn:code.check.enteringCode',
+    )
+  })
+
+  it('says how to begin where nothing runs', () => {
+    render(<Live machines={machines} listen={() => () => undefined} />)
     expect(screen.getByRole('link', { name: /\?inspect$/ }).getAttribute('href')).toBe('/?inspect')
   })
 })
