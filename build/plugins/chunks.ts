@@ -46,6 +46,7 @@ export const speakers: readonly (readonly [part: Part, paths: readonly string[]]
       'src/features/sign-in/confirmation',
       'src/ui/application-form',
       'src/ui/as-of.tsx',
+      'src/ui/code',
       'src/ui/dialogs',
       'src/ui/documents',
       'src/ui/fields',

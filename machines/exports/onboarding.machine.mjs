@@ -2321,7 +2321,7 @@ export const machine = createMachine({
             'offer.confirmed': {
               target: 'confirming',
               actions: {
-                type: 'forgetFailure',
+                type: 'forgetCode',
               },
             },
             'products.asked': {
@@ -2421,11 +2421,76 @@ export const machine = createMachine({
             },
           },
         },
+        code: {
+          description: 'The lender wants a code before it lends: the borrower reads what is agreed to, and types the six digits of the SMS, which names the same figures; closing it leads back to the sliders and voids the code (RD383).',
+          meta: {
+            title: 'Agreeing by a code',
+            section: 'U24, RD383',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          initial: 'counting',
+          on: {
+            'path.asked': {},
+            'code.submitted': {
+              target: 'confirming',
+              actions: {
+                type: 'rememberCode',
+              },
+            },
+            'code.edited': {
+              actions: {
+                type: 'forgetFailure',
+              },
+            },
+            'code.closed': {
+              target: 'adjusting',
+              actions: {
+                type: 'forgetCode',
+              },
+            },
+          },
+          states: {
+            counting: {
+              description: 'The borrower reads in how many seconds another code can be requested, while the countdown runs.',
+              meta: {
+                title: 'Waiting to resend',
+                section: 'U24, RD383',
+              },
+              invoke: {
+                id: 'resendCountdown',
+                src: 'resendCountdown',
+                onDone: {
+                  target: 'resendReady',
+                },
+                onError: {
+                  target: 'resendReady',
+                },
+              },
+            },
+            resendReady: {
+              description: 'The borrower may ask for another code for the same figures.',
+              meta: {
+                title: 'Resend offered',
+                section: 'U24, RD383',
+              },
+              on: {
+                'resend.pressed': {
+                  target: '#onboarding.offer.confirming',
+                  actions: {
+                    type: 'forgetTypedCode',
+                  },
+                },
+              },
+            },
+          },
+        },
         confirming: {
-          description: 'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5).',
+          description: 'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5); a lender that wants a code says so, and the same request is sent with what was typed.',
           meta: {
             title: 'Confirming',
-            section: '7 disbursement, D5',
+            section: '7 disbursement, D5, RD383',
           },
           on: {
             'path.asked': {},
@@ -2434,16 +2499,39 @@ export const machine = createMachine({
           invoke: {
             id: 'confirmDisbursement',
             src: 'confirmDisbursement',
-            onDone: {
-              target: '#onboarding.ended',
-              actions: {
-                type: 'forgetPosition',
+            onDone: [
+              {
+                guard: {
+                  type: 'isCodeSent',
+                },
+                target: 'code',
+                actions: {
+                  type: 'rememberSentCode',
+                },
               },
-            },
+              {
+                target: '#onboarding.ended',
+                actions: {
+                  type: 'forgetPosition',
+                },
+              },
+            ],
             onError: [
               {
                 guard: 'isOfferExpired',
                 target: 'expired',
+              },
+              {
+                guard: 'isCodeRefused',
+                target: 'code',
+                actions: [
+                  {
+                    type: 'rememberFailure',
+                  },
+                  {
+                    type: 'countTry',
+                  },
+                ],
               },
               {
                 guard: 'needsSignIn',
@@ -2585,7 +2673,7 @@ export const machine = createMachine({
             'offer.confirmed': {
               target: 'confirming',
               actions: {
-                type: 'forgetFailure',
+                type: 'forgetCode',
               },
             },
             'products.asked': {
@@ -2662,6 +2750,8 @@ export const machine = createMachine({
     hasChosen: listed('hasChosen'),
     hasOfferEnd: listed('hasOfferEnd'),
     isListAsked: listed('isListAsked'),
+    isCodeSent: listed('isCodeSent'),
+    isCodeRefused: listed('isCodeRefused'),
   },
   actions: {
     forgetExpired: nothing,
@@ -2704,7 +2794,12 @@ export const machine = createMachine({
     forgetFailure: nothing,
     rememberAmount: nothing,
     rememberTerm: nothing,
+    forgetCode: nothing,
+    rememberCode: nothing,
+    forgetTypedCode: nothing,
+    rememberSentCode: nothing,
     forgetPosition: nothing,
+    countTry: nothing,
   },
   actors: {
     readClientInfo: unanswered,
@@ -2721,6 +2816,7 @@ export const machine = createMachine({
     scoring: unanswered,
     checkScoring: unanswered,
     createPreview: unanswered,
+    resendCountdown: unanswered,
     confirmDisbursement: unanswered,
   },
   delays: {
@@ -3236,9 +3332,17 @@ export const events = [
   {"type":"xstate.error.actor.createConditions","holds":[]},
   {"type":"xstate.error.actor.createConditions","holds":["isOfferExpired"]},
   {"type":"xstate.after.writeWait.onboarding.offer.preparingConditions","holds":[]},
+  {"type":"code.submitted","holds":[]},
+  {"type":"code.edited","holds":[]},
+  {"type":"code.closed","holds":[]},
+  {"type":"xstate.done.actor.resendCountdown","holds":[]},
+  {"type":"xstate.error.actor.resendCountdown","holds":[]},
+  {"type":"resend.pressed","holds":[]},
   {"type":"xstate.done.actor.confirmDisbursement","holds":[]},
+  {"type":"xstate.done.actor.confirmDisbursement","holds":["isCodeSent"]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":[]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":["isOfferExpired"]},
+  {"type":"xstate.error.actor.confirmDisbursement","holds":["isCodeRefused"]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":["needsSignIn"]},
   {"type":"xstate.error.actor.confirmDisbursement","holds":["isOutcomeUnknown"]},
   {"type":"xstate.after.writeWait.onboarding.offer.confirming","holds":[]},

@@ -15,6 +15,7 @@ import {
 import { bestOf } from '../rules/best-loan.ts'
 import { limits } from '../rules/policy.ts'
 import type { ApplicationProgress, Product } from '../shared/application.ts'
+import type { SentCode } from './sent-code.ts'
 import type { ScoringCheck } from '../scoring/check.ts'
 import { stepOfPath, submittedStep, type FormStep } from './steps.ts'
 import { checkedAs, otherPersonAs, savedIn } from './answers.ts'
@@ -132,6 +133,16 @@ export const onboardingActions = {
     return { previewName: preview.previewName, expiresOn, paidTo, drafts, failure: null }
   }),
   rememberOfferEnd: update<{ day: string | null }>(({ expiresOn }, _e, { day }) => ({ expiresOn: day ?? expiresOn })),
+  rememberSentCode: update<{ sentCode: SentCode }>((_c, _e, { sentCode }) => ({ sentCode, code: '', failure: null })),
+  rememberCode: update((_c, event) => (event.type === 'code.submitted' ? { code: event.code, failure: null } : {})),
+  forgetTypedCode: update(() => ({ code: '', failure: null })),
+  forgetCode: update(() => ({ sentCode: null, code: '', failure: null })),
+  /** The lender says how many tries a code has; every wrong one is one less. */
+  countTry: update(({ sentCode, failure }) =>
+    sentCode?.attempts && failure?.kind === 'http' && failure.code === 'otp_wrong'
+      ? { sentCode: { ...sentCode, attempts: sentCode.attempts - 1 } }
+      : {},
+  ),
   rememberAmount: update((context, event) => {
     const product = chosenProduct(context)
     if (event.type !== 'amount.chosen' || product === null) return {}

@@ -5,6 +5,7 @@ import { deviations, limits, type Deviations } from '../rules/policy.ts'
 import type { OnboardingPorts } from './ports.ts'
 import type { ApplicationProgress, Product } from '../shared/application.ts'
 import type { PaidTo } from './paid-to.ts'
+import type { SentCode } from './sent-code.ts'
 import { stepFor } from './progress.ts'
 import { stepOfPath, type FormStep, type Step, type Submitted } from './steps.ts'
 import { hasAnswers, type Answers, type SavedAnswers } from './answers.ts'
@@ -44,6 +45,10 @@ export type Context = {
   readonly paidTo: PaidTo | null
   readonly amount: number
   readonly term: number
+  /** The code that was sent for these figures; null: none was, or it was left. */
+  readonly sentCode: SentCode | null
+  /** What was typed of it. */
+  readonly code: string
   /** From when on a refused borrower may apply again, if the lender says so. */
   readonly retryOn: string | null
   /** Rounds between products and scoring. */
@@ -69,6 +74,10 @@ export type Events =
   | { readonly type: 'conditions.asked' }
   | { readonly type: 'conditions.closed' }
   | { readonly type: 'offer.confirmed' }
+  | { readonly type: 'code.submitted'; readonly code: string }
+  | { readonly type: 'code.edited' }
+  | { readonly type: 'code.closed' }
+  | { readonly type: 'resend.pressed' }
   | { readonly type: 'products.asked' }
   | { readonly type: 'account.asked' }
   | { readonly type: 'retry.pressed' }
@@ -114,6 +123,8 @@ export function startOf(input: OnboardingInput): Context {
     paidTo: null,
     amount: limits.offerDefaults.amount,
     term: limits.offerDefaults.term,
+    sentCode: null,
+    code: '',
     retryOn: null,
     rounds: 0,
     failure: null,

@@ -1,6 +1,7 @@
 import { asFailure, isOutcomeUnknown, isWithoutSignIn } from '../shared/failure.ts'
 import { chosenProduct, dueStep, stepOf, type Context, type Events } from './context.ts'
 import type { ApplicationProgress } from '../shared/application.ts'
+import type { SentCode } from './sent-code.ts'
 import type { ScoringCheck } from '../scoring/check.ts'
 import { canRevisit, isRefused, stepFor } from './progress.ts'
 import { stepOfPath, steps, type Step } from './steps.ts'
@@ -62,6 +63,11 @@ export const onboardingGuards = {
   isOfferExpired: ({ event }: Args) => {
     const failure = failureOf(event)
     return failure?.kind === 'http' && failure.code === 'offer_expired'
+  },
+  isCodeSent: (_: Args, params: { sentCode: SentCode | null }) => params.sentCode !== null,
+  isCodeRefused: ({ context, event }: Args) => {
+    const failure = failureOf(event)
+    return context.sentCode !== null && failure?.kind === 'http' && /^(otp|sms)_/.test(failure.code)
   },
   hasOfferEnd: (_: Args, params: { expiresOn: string | null }) => params.expiresOn !== null,
   needsPhone: ({ context }: Args) => context.phone === null,

@@ -124,11 +124,27 @@ export const offerDescriptions = {
       'The borrower reads that the document did not load, because it could not be made, and may try again; amount and term are kept.',
     section: '8, RD35, RD220',
   },
+  'offer.code': {
+    title: 'Agreeing by a code',
+    description:
+      'The lender wants a code before it lends: the borrower reads what is agreed to, and types the six digits of the SMS, which names the same figures; closing it leads back to the sliders and voids the code (RD383).',
+    section: 'U24, RD383',
+  },
+  'offer.code.counting': {
+    title: 'Waiting to resend',
+    description: 'The borrower reads in how many seconds another code can be requested, while the countdown runs.',
+    section: 'U24, RD383',
+  },
+  'offer.code.resendReady': {
+    title: 'Resend offered',
+    description: 'The borrower may ask for another code for the same figures.',
+    section: 'U24, RD383',
+  },
   'offer.confirming': {
     title: 'Confirming',
     description:
-      'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5).',
-    section: '7 disbursement, D5',
+      'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5); a lender that wants a code says so, and the same request is sent with what was typed.',
+    section: '7 disbursement, D5, RD383',
   },
   'offer.resolving': {
     title: 'Finding out',

@@ -1,9 +1,10 @@
 import type { ContextFrom } from 'xstate'
 import { formatRupees, totalToReturn } from '../rules/money.ts'
-import { isBeingFoundOut, leftAtOnce, saying, type Screen, inWords } from '../shared/screen.ts'
+import { isBeingFoundOut, leftAtOnce, saying, type Screen, inWords, wordsOf } from '../shared/screen.ts'
 import type { onboardingMachine } from './machine.ts'
 
 type Context = ContextFrom<typeof onboardingMachine>
+type WithStates = Screen<Context> & { readonly states: Readonly<Record<string, Screen<Context>>> }
 
 const productsOf = ({ products }: Context): readonly string[] => [
   'Loans approved for you',
@@ -43,10 +44,10 @@ export const productScreen = {
       offers: ['Try again', 'Go to my account'],
     },
   },
-} satisfies Screen<Context> & { readonly states: Readonly<Record<string, Screen<Context>>> }
+} satisfies WithStates
 
-/** The four figures that are agreed to, and until when. The day of repayment depends on today. */
-function offerOf({ products, chosenProductId, amount, term, expiresOn }: Context): readonly string[] {
+type Chosen = Pick<Context, 'products' | 'chosenProductId' | 'amount' | 'term'>
+function figuresOf({ products, chosenProductId, amount, term }: Chosen): readonly string[] {
   const product = products.find(({ id }) => id === chosenProductId)
   if (product === undefined) return []
   const total = totalToReturn({ ...product, amount, term })
@@ -54,6 +55,27 @@ function offerOf({ products, chosenProductId, amount, term, expiresOn }: Context
     `You get ${formatRupees(amount)}`,
     `You pay back ${formatRupees(total)}`,
     `Cost ${formatRupees(total - amount)}`,
+  ]
+}
+
+/** What is agreed to by the code, and why one was refused: in the words of the lender, or the cause where nothing came back. */
+function codeOf(context: Context): readonly string[] {
+  const { failure, code } = context
+  const refused = failure?.kind === 'http' && failure.message !== null ? [failure.message] : wordsOf(failure)
+  return [
+    'Enter the 6-digit code',
+    ...figuresOf(context),
+    'This code is for this amount, total and day only.',
+    ...(code === '' ? [] : refused),
+  ]
+}
+
+/** The four figures that are agreed to, and until when. The day of repayment depends on today. */
+function offerOf({ products, chosenProductId, amount, term, expiresOn }: Context): readonly string[] {
+  const figures = figuresOf({ products, chosenProductId, amount, term })
+  if (figures.length === 0) return []
+  return [
+    ...figures,
     'By pressing {accept} you borrow',
     ...(expiresOn === null ? [] : [`This offer is valid until ${inWords(expiresOn)}.`]),
   ]
@@ -72,7 +94,18 @@ export const offerScreen = {
     },
     readingConditions: { ...conditions, mayAlert: ['The document did not load'], offers: ['OK'] },
     conditionsFailed: { ...conditions, alert: saying('The document did not load'), offers: ['Try again', 'OK'] },
-    confirming: { shows: (context) => ['CONFIRMING', ...offerOf(context)] },
+    code: {
+      dialog: (context) => codeOf(context),
+      states: {
+        counting: { shows: ["Didn't receive? Request new OTP in {seconds} sec"], offers: ['Accept loan'] },
+        resendReady: { offers: ['Accept loan', 'Request new OTP'] },
+      },
+    },
+    confirming: {
+      shows: (context) => (context.sentCode === null ? ['CONFIRMING', ...offerOf(context)] : []),
+      dialog: (context) =>
+        context.sentCode === null ? [] : [context.code === '' ? 'Sending…' : 'Checking…', ...figuresOf(context)],
+    },
     resolving: { ...offer, ...isBeingFoundOut },
     outcomeUnknown: { ...offer, ...isBeingFoundOut, offers: ['Try again'] },
     confirmFailed: {
@@ -88,4 +121,4 @@ export const offerScreen = {
       offers: ['Go to my account'],
     },
   },
-} satisfies Screen<Context> & { readonly states: Readonly<Record<string, Screen<Context>>> }
+} satisfies Screen<Context> & { readonly states: Readonly<Record<string, Screen<Context> | WithStates>> }

@@ -1,4 +1,5 @@
 import type { ApplicationProgress } from '../shared/application.ts'
+import type { SentCode } from './sent-code.ts'
 import type { PaidTo } from './paid-to.ts'
 import type { ScoringPorts } from '../scoring/ports.ts'
 import type { Answers } from './answers.ts'
@@ -18,7 +19,12 @@ export type OnboardingPorts = SavePorts & {
    * and when the answer came, in milliseconds of this device.
    */
   createPreview: {
-    input: OnboardingPorts['confirmDisbursement']['input']
+    input: {
+      readonly applicationId: number
+      readonly productId: number
+      readonly amount: number
+      readonly term: number
+    }
     output: {
       readonly previewName: string
       readonly expiresOn: string | null
@@ -27,13 +33,13 @@ export type OnboardingPorts = SavePorts & {
     }
   }
   confirmDisbursement: {
-    input: {
-      readonly applicationId: number
-      readonly productId: number
-      readonly amount: number
-      readonly term: number
+    input: OnboardingPorts['createPreview']['input'] & {
+      /** What was typed from the SMS, if anything. */
+      readonly code?: string
+      readonly isResend?: boolean
     }
-    output: { readonly state: string }
+    /** A state, or the code that a lender wants before there is one. */
+    output: { readonly state: string } | { readonly sentCode: SentCode }
   }
 }
 

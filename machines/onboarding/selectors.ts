@@ -11,6 +11,13 @@ export const isReadingConditions = (snapshot: Snapshot): boolean => snapshot.mat
 export const isConditionsFailed = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'conditionsFailed' })
 export const isOfferExpired = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'expired' })
 export const isOfferConfirming = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'confirming' })
+export const isConditionsOpen = (snapshot: Snapshot): boolean =>
+  isPreparingConditions(snapshot) || isReadingConditions(snapshot) || isConditionsFailed(snapshot)
+/** A code was asked for, and is typed or compared. */
+export const isCodeAsked = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ offer: 'code' }) || (isOfferConfirming(snapshot) && snapshot.context.sentCode !== null)
+export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ offer: { code: 'counting' } })
+export const isResendReady = (snapshot: Snapshot): boolean => snapshot.matches({ offer: { code: 'resendReady' } })
 export const isChoiceConfirming = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'confirmingChoice' })
 export const isApplicationDeclined = (snapshot: Snapshot): boolean => snapshot.matches({ scoring: 'declined' })
 export const isFindingFailed = (snapshot: Snapshot): boolean => snapshot.matches({ scoring: 'findingFailed' })

@@ -10,6 +10,7 @@ import { waits } from '../rules/policy.ts'
 import { port } from './ports.ts'
 import { portsOfForms } from './ports.ts'
 import { savePorts } from './steps.ts'
+import { resendCountdownMachine } from '../resend-countdown/machine.ts'
 import { scoringMachine } from '../scoring/machine.ts'
 
 export const onboardingSetup = setup({
@@ -17,7 +18,12 @@ export const onboardingSetup = setup({
     context: {} as Context,
     events: {} as Events,
     input: {} as OnboardingInput,
-    children: {} as { photos: 'photos'; bankAccount: 'bankAccount'; scoring: 'scoring' },
+    children: {} as {
+      photos: 'photos'
+      bankAccount: 'bankAccount'
+      scoring: 'scoring'
+      resendCountdown: 'resendCountdown'
+    },
     output: {} as OnboardingOutput,
     meta: stateMeta,
     tags: {} as Tag,
@@ -35,6 +41,7 @@ export const onboardingSetup = setup({
     photos: photosMachine,
     bankAccount: bankAccountMachine,
     scoring: scoringMachine,
+    resendCountdown: resendCountdownMachine,
   },
   delays: { ...busyDelays, retryWait: waits.retryLast },
   guards: onboardingGuards,

@@ -3,18 +3,19 @@ import { Hono } from 'hono'
 import type { ApplicationState, ScoringStatus } from '#lender/contract/answers.ts'
 import type { RequestBody } from '#lender/contract/requests.ts'
 import { countChange, type Change } from '../borrower/change.ts'
-import { positionAfter } from '../borrower/snapshot.ts'
+import { changing, positionAfter } from '../borrower/snapshot.ts'
 import { applications, type Application } from '../database/schema.ts'
 import { bodyOf, idIn } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError } from '../http/api-error.ts'
-import { noteLoan } from '../loan/first-loan.ts'
+import { isFirstLoan, noteLoan, requireNoOpenLoan } from '../loan/first-loan.ts'
 import { openLoan } from '../loan/open-loan.ts'
 import { requestPayout } from '../outbox/payout.ts'
 import { scheduleReminders } from '../loan/reminders.ts'
 import { newId, type Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
+import { askForCode, figuresOf, spendAgreement, type Figures } from './agreement-code.ts'
 import { chosenProduct } from './chosen-terms.ts'
 import { freeProductId } from './decision.ts'
 import { beginOffer, lastDayOfOffer, transitionApplication, requireApplication } from './transitions.ts'
@@ -71,19 +72,40 @@ function isSameLoan(change: Change, body: DisbursementBody): boolean {
   )
 }
 
-async function disburse(change: Change, body: DisbursementBody): Promise<Application> {
+/** Null: the loan is there. */
+async function agreedTo(change: Change, body: DisbursementBody) {
   const application = await requireApplication(change, body.application_id)
-  if (isSameLoan(change, body)) return application
+  if (isSameLoan(change, body)) return null
   if (application.state !== 'state_offer') throw new ApiError('wrong_state')
-  const id = newId()
   // The offer may have been made before another phone of the person took a loan.
+  if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
+  const product = chosenProduct(application, body)
+  return { application, product, figures: figuresOf(change, product, body) }
+}
+
+/** What a code is sent for; null: the loan is there. What would be refused is refused before an SMS. */
+async function figuresToAgree(change: Change, body: DisbursementBody): Promise<Figures | null> {
+  const agreed = await agreedTo(change, body)
+  if (!agreed) return null
+  await requireNoOpenLoan(change)
+  return agreed.figures
+}
+
+async function disburse(change: Change, body: DisbursementBody): Promise<Application | ApiError> {
+  const agreed = await agreedTo(change, body)
+  if (!agreed) return requireApplication(change, body.application_id)
+  const { application, product, figures } = agreed
+  const refused = await spendAgreement(change, figures, body.otp_code ?? '')
+  if (refused) return refused
+  const id = newId()
   const isFirst = await noteLoan(change, id)
   if (body.product_id === freeProductId && !isFirst) throw new ApiError('first_loan_used')
-  const product = chosenProduct(application, body)
   const moved = await transitionApplication(change, application, { state: 'state_disbursement' })
   const { product_id: productId, amount, term } = body
   const awaitsPayout = change.parts.options.payoutUrl !== null
-  const loan = await openLoan(change, { id, application, product, productId, amount, term, awaitsPayout })
+  const sentTo = { at: change.now, ending: change.snapshot.borrower.phone.slice(-3) }
+  const confirmed = { id, application, product, productId, amount, term, awaitsPayout, agreed: sentTo }
+  const loan = await openLoan(change, confirmed)
   if (awaitsPayout) await requestPayout(change, loan)
   if (change.snapshot.borrower.remindedSince !== null) await scheduleReminders(change, loan)
   return moved
@@ -137,13 +159,25 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** { application_id, product_id, amount, term } -> { state, position }. 422 by field, 409 `wrong_state`, `offer_expired`, `loan_open` or `first_loan_used`, 404. */
+  /**
+   * { application_id, product_id, amount, term } -> { data }: a code was sent by SMS for these figures. The same with `otp_code` ->
+   * { state, position }; `resend` sends another code. 422 by field and for the code, 409 `wrong_state`, `offer_expired`, `loan_open` or
+   * `first_loan_used`, 404, 429.
+   */
   routes.post('/v1/application/disbursement', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/application/disbursement')
+    if (body.otp_code === undefined) {
+      const figures = await changing(parts, borrower.id, (change) => figuresToAgree(change, body))
+      if (figures) {
+        const data = await askForCode(call, parts, { borrower, figures, resend: body.resend === true })
+        return call.json({ success: true, data })
+      }
+    }
     const once = { borrowerId: borrower.id, name: 'disbursement', request: body }
     return writeOnce(call, parts, once, async (change) => {
       const application = await disburse(change, body)
+      if (application instanceof ApiError) return application
       return { success: true, state: 'state_disbursement', position: positionAfter(change, { application }) }
     })
   })

@@ -11,6 +11,8 @@ export type Browser = {
   readonly owns: readonly string[]
 }
 
+const AGREEMENT = 'agreement'
+
 /** A family shares a phone; more numbers than these are forgotten, the oldest first. */
 const MOST_NUMBERS = 4
 
@@ -44,6 +46,12 @@ export function recognise(call: Call, parts: Parts): Browser {
 /** Whether this browser has signed in with this number before: what others do with the number does not limit it. */
 export const isOwners = (parts: Parts, browser: Browser, phone: string): boolean =>
   numbersOf(parts, browser.id, phone).some((number) => browser.owns.includes(number))
+
+/** Stands for the browser of a borrower who is signed in and agrees to a loan: one code a number, wherever it is asked for. */
+export const agreementBrowser = (parts: Parts, phone: string): Browser => ({
+  id: AGREEMENT,
+  owns: numbersOf(parts, AGREEMENT, phone),
+})
 
 /** After a right code. */
 export function rememberOwner(call: Call, parts: Parts, browser: Browser, phone: string): void {

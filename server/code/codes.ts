@@ -28,12 +28,23 @@ const RESERVED_FOR = 2
 const FORGIVEN = 5
 const ALL_SHARDS = 16
 
-type Asked = { readonly phone: string; readonly browser: Browser }
-export type Send = Asked & { readonly lang: Language; readonly host: string; readonly network: Network }
+type Asked = {
+  readonly phone: string
+  readonly browser: Browser
+  /** What the code agrees to: it is right for exactly that. */
+  readonly about?: string
+}
+export type Send = Asked & {
+  readonly lang: Language
+  readonly host: string
+  readonly network: Network
+  /** What the SMS says, where it is no sign-in. */
+  readonly sentence?: (code: string) => string
+}
 
-const hashOf = (sign: Sign, { phone, browser }: Asked, code: string): string =>
-  sign('code', `${phone}.${browser.id}.${code}`)
-const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
+export const hashOf = (sign: Sign, { phone, browser, about }: Asked, code: string): string =>
+  sign('code', [phone, browser.id, ...(about === undefined ? [] : [about]), code].join('.'))
+export const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(sentCodes.browser, browser.id))
 
 /**
  * Makes a new code, which replaces the one before of the same browser, and sends it. Answers how many sends are left to the asker.
@@ -43,7 +54,7 @@ const rowOf = ({ phone, browser }: Asked) => and(eq(sentCodes.phone, phone), eq(
 export async function sendCode(parts: Parts, send: Send): Promise<{ sendsLeft: number }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const now = await parts.clock.now()
-  const text = smsText(send.lang, code, send.host)
+  const text = smsText(send.lang, code, send.host, send.sentence?.(code))
   const windows = [...windowsOf(parts, send), ...windowsInAll(parts, send)]
   const { closed, sendsLeft } = await inTransaction(parts.database, async (tx) => {
     // Sent in this order and heard together: none needs to know what another found, and an error takes all of it back.
@@ -88,6 +99,7 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
     expiresAt: send.now + CODE_SECONDS * 1000,
     attempts: 0,
     consumedAt: null,
+    about: send.about ?? null,
   }
   return tx
     .insert(sentCodes)
@@ -95,7 +107,9 @@ function replaceCode(tx: Transaction, parts: Parts, send: Send & { code: string;
     .onConflictDoUpdate({
       target: [sentCodes.phone, sentCodes.browser],
       set: fresh,
-      setWhere: notBetween(sentCodes.sentAt, send.now - wait + 1, send.now + wait),
+      // Other figures do not wait: the code before is void for them.
+      setWhere: sql`(${notBetween(sentCodes.sentAt, send.now - wait + 1, send.now + wait)}
+        or ${sentCodes.about} is distinct from ${fresh.about})`,
     })
     .returning({ phone: sentCodes.phone })
     .execute()

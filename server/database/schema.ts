@@ -64,7 +64,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   consumedAt: whole('consumed_at'),
 })
 
-/** The codes that are sent; `browser` is the id in the cookie of the browser that asked. */
+/** The codes that are sent; `browser` is the id in the cookie of the browser that asked, or `agreement`. */
 export const sentCodes = pgTable('sent_codes', {
   phone: text('phone').notNull(),
   browser: text('browser').notNull(),
@@ -74,6 +74,8 @@ export const sentCodes = pgTable('sent_codes', {
   expiresAt: whole('expires_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
   consumedAt: whole('consumed_at'),
+  /** What the code agrees to; null: it signs in. */
+  about: text('about'),
 })
 
 export const rateWindows = pgTable('rate_windows', {
@@ -337,6 +339,8 @@ type OfOneBorrower = {
 }
 export type OfferContent = OfOneBorrower & {
   readonly kind: 'conditions' | 'agreement'
+  /** When it was agreed to, and the last digits of the number that the code went to. */
+  readonly agreed?: { readonly at: number; readonly ending: string }
   readonly products: readonly (Product['credit_params'] & {
     readonly amount: number
     readonly term: number

@@ -20,6 +20,7 @@ export type Draft = {
   /** Application or loan. */
   readonly subjectId: number
   readonly number: string
+  readonly agreed?: OfferContent['agreed'] | undefined
   readonly offers: readonly {
     readonly params: Product['credit_params']
     readonly amount: number
@@ -39,6 +40,7 @@ export const keepOffers = (change: Change, draft: Draft): Promise<string> =>
     kind: draft.kind,
     number: draft.number,
     ...partyOf(change),
+    ...(draft.agreed ? { agreed: draft.agreed } : {}),
     products: draft.offers.map(({ params, amount, term }) => ({
       ...params,
       amount,

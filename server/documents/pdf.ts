@@ -1,7 +1,7 @@
 /** What stands in a document, line by line; `draw-process.mjs` puts it on paper. */
 import { limits } from '#machines/rules/policy.ts'
 import { brand } from '#brand/brand.ts'
-import { formatDate } from '#machines/rules/dates.ts'
+import { formatDate, formatMoment } from '#machines/rules/dates.ts'
 import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Language } from '#lender/contract/requests.ts'
@@ -75,6 +75,7 @@ function closingOf(content: ClosingContent, language: Language): Sheet {
 
 function offersOf(content: OfferContent, language: Language): Sheet {
   const t = texts[language].documents
+  const { agreed } = content
   const title = content.kind === 'agreement' ? t.agreement : t.conditions
   const offers = content.products.flatMap((offer, index) => {
     const { interest, service, consulting, discount } = costParts(termsOf(offer, offer))
@@ -102,6 +103,7 @@ function offersOf(content: OfferContent, language: Language): Sheet {
       ...headOf(content, title, content.kind === 'agreement' ? t.loanId : t.application),
       ...partiesOf(content, language),
       ...offers,
+      ...(agreed ? [paragraph(t.agreed(formatMoment(agreed.at), agreed.ending), { ...body, before: 1 })] : []),
       paragraph(t.early, { ...body, before: 1 }),
       paragraph(t.late, body),
       paragraph(t.extension, body),

@@ -38,6 +38,7 @@ const kinds = {
   otp_wrong: [422, 'otpWrong'],
   otp_expired: [422, 'otpExpired'],
   otp_exhausted: [422, 'otpExhausted'],
+  otp_other_figures: [422, 'otpOtherFigures'],
   otp_other_browser: [422, 'otpOtherBrowser'],
   passkey_refused: [422, 'passkeyRefused'],
   otp_too_soon: [429, 'otpTooSoon'],

@@ -18,27 +18,31 @@ function keyOf(call: Call): string | null {
   return key
 }
 
+const textOf = (result: object | ApiError) => (result instanceof ApiError ? result : JSON.stringify(result))
+
 /**
  * Runs `work` in the borrower's transaction and answers what it returns. The same key and request again answer the stored
- * text byte for byte; the same key with another request is refused (409 `already_different`).
+ * text byte for byte; the same key with another request is refused (409 `already_different`). An error that `work` throws takes all of
+ * it back; one that it returns refuses the call and keeps what was written, such as a try that was spent.
  */
 export async function writeOnce(
   call: Call,
   parts: Parts,
   once: Once,
-  work: (change: Change) => Promise<object>,
+  work: (change: Change) => Promise<object | ApiError>,
 ): Promise<Response> {
   const key = keyOf(call)
   const requestHash = sha256(JSON.stringify(once.request))
   const text = await changing(parts, once.borrowerId, async (change) => {
-    if (key === null) return JSON.stringify(await work(change))
+    if (key === null) return textOf(await work(change))
     const [stored] = await change.tx
       .select()
       .from(replies)
       .where(and(eq(replies.borrowerId, once.borrowerId), eq(replies.call, once.name), eq(replies.key, key)))
     if (stored && stored.requestHash !== requestHash) throw new ApiError('already_different')
     if (stored) return stored.body
-    const body = JSON.stringify(await work(change))
+    const body = textOf(await work(change))
+    if (body instanceof ApiError) return body
     await change.tx.insert(replies).values({
       borrowerId: once.borrowerId,
       call: once.name,
@@ -50,5 +54,6 @@ export async function writeOnce(
     })
     return body
   })
+  if (text instanceof ApiError) throw text
   return call.body(text, 200, { 'content-type': 'application/json' })
 }

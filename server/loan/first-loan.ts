@@ -27,6 +27,19 @@ async function isOpen({ tx }: Change, borrowerId: number, loanId: number): Promi
   return (await tx.select({ id: loans.id }).from(loans).where(open)).length > 0
 }
 
+/** Throws 409 `loan_open` while a loan of the person is open, on whatever phone. */
+export async function requireNoOpenLoan(change: Change): Promise<void> {
+  const rows = await change.tx
+    .select()
+    .from(firstLoans)
+    .where(inArray(firstLoans.nicHash, hashesOf(change)))
+  for (const row of rows) {
+    if (await isOpen(change, row.lastBorrowerId ?? row.borrowerId, row.lastLoanId ?? row.loanId)) {
+      throw new ApiError('loan_open')
+    }
+  }
+}
+
 /**
  * Notes the loan of a person; answers whether it is the first, throws 409 `loan_open` while another one is open, on whatever phone. The
  * primary key and the lock of its row decide between two phones at the same moment, while a secret is replaced the keys under both: each

@@ -4,7 +4,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
-import { keepOffers } from '../documents/keep.ts'
+import { keepOffers, type Draft } from '../documents/keep.ts'
 import { toCents } from '../parts.ts'
 
 export type Confirmed = {
@@ -18,6 +18,7 @@ export type Confirmed = {
   /** Days. */
   readonly term: number
   readonly awaitsPayout: boolean
+  readonly agreed?: Draft['agreed']
 }
 
 /** Takes a free Loan ID, XXXX-XXXX; the directory's primary key decides between two that draw the same. */
@@ -36,10 +37,10 @@ async function takeAgreementNumber(change: Change, loanId: number): Promise<stri
 
 /** One loan an application and one open loan a borrower, by constraint; called after the application's compare-and-set. */
 export async function openLoan(change: Change, confirmed: Confirmed): Promise<Loan> {
-  const { id, application, product, productId, amount, term, awaitsPayout } = confirmed
+  const { id, application, product, productId, amount, term, awaitsPayout, agreed } = confirmed
   const number = await takeAgreementNumber(change, id)
   const offer = [{ params: product.credit_params, amount, term }]
-  const documentName = await keepOffers(change, { kind: 'agreement', subjectId: id, number, offers: offer })
+  const documentName = await keepOffers(change, { kind: 'agreement', subjectId: id, number, offers: offer, agreed })
   const loan: Loan = {
     borrowerId: application.borrowerId,
     id,

@@ -12,19 +12,21 @@ import {
   sessionFamilies,
   sessions,
   type Borrower,
+  type Loan,
 } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
-import type { Parts } from '../parts.ts'
+import { toRupees, type Parts } from '../parts.ts'
 import { changing } from '../borrower/snapshot.ts'
 import { setReminders } from '../loan/reminders.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
 import { requireBorrower } from './guard.ts'
 import { passkeysOf } from './passkeys.ts'
 import { parseToken, type Bearer } from './tokens.ts'
-import { colomboMidnight } from '#machines/rules/dates.ts'
+import { addDays, colomboMidnight, formatDate } from '#machines/rules/dates.ts'
+import { formatRupees, totalToReturn } from '#machines/rules/money.ts'
 
 type Consent = OwnRecords['consents'][number]
 const consent = (what: Consent['what'], at: number, detail: string | null = null): Consent => ({
@@ -32,6 +34,14 @@ const consent = (what: Consent['what'], at: number, detail: string | null = null
   at: new Date(at).toISOString(),
   detail,
 })
+
+/** '1234-5678: RS 11,000, RS 12,345, 03.12.2026': what was lent, what was to be paid back and when. */
+const agreedWords = ({ agreementNumber, amountCents, startedOn, ...loan }: Loan): string => {
+  const amount = toRupees(amountCents)
+  const total = totalToReturn({ ...loan, amount })
+  const due = formatDate(addDays(startedOn, loan.term))
+  return `${agreementNumber}: ${formatRupees(amount)}, ${formatRupees(total)}, ${due}`
+}
 
 /** Newest first. */
 async function consentsOf(
@@ -53,9 +63,7 @@ async function consentsOf(
     ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
     ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
     // A transfer can be booked for a later day; it was agreed by now.
-    ...signed.map(({ agreementNumber, requestedAt }) =>
-      consent('agreement', Math.min(requestedAt, now), agreementNumber),
-    ),
+    ...signed.map((loan) => consent('agreement', Math.min(loan.requestedAt, now), agreedWords(loan))),
     // Only its day is known.
     ...extended.map(({ day, nextOn }) => consent('extension', colomboMidnight(day), nextOn)),
   ]

@@ -2,6 +2,8 @@ import type { LenderTexts } from './lender-texts.ts'
 
 export const en: LenderTexts = {
   sms: (code) => `Your code is ${code}. Do not share it.`,
+  smsAgree: (code, { amount, total, due }) =>
+    `Code ${code}. You borrow ${amount} and pay back ${total} on ${due}. Do not share it.`,
   welcome: 'You are signed in.',
   days: 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m',
   errors: {
@@ -26,6 +28,8 @@ export const en: LenderTexts = {
     passkeyRefused: 'We do not know this device. Please log in with a code.',
     otpExpired: 'The code is no longer valid. Please request a new one.',
     otpExhausted: 'Too many tries. Please request a new code.',
+    otpOtherFigures:
+      'This code is for another loan: the amount, the total or the day has changed. Please request a new code.',
     otpOtherBrowser:
       'This browser did not ask for the code, or it does not keep our cookie. Allow cookies for this site, then request a new code.',
     otpTooSoon: 'Please wait a moment before you request another code.',
@@ -91,6 +95,8 @@ export const en: LenderTexts = {
     early: 'You may repay earlier. Charges are counted for the days used.',
     late: 'After the repayment date the daily charges continue without the discount, for at most 90 days.',
     extension: 'The repayment date may be extended against a payment; the new date is valid once it is paid.',
+    agreed: (moment, ending) =>
+      `Agreed to by the borrower on ${moment} (Sri Lanka time), with a code sent by SMS to the mobile number that ends in ${ending}.`,
     giveBack: (days) =>
       `You can give the loan back within ${days} ${days === 1 ? 'day' : 'days'} of the payout: you pay the loan amount and nothing else.`,
     most: 'In all you never repay more than twice the amount, whatever happens: interest, fees, late days and extensions are included.',

@@ -24,6 +24,7 @@ type ErrorTexts = {
   readonly passkeyRefused: string
   readonly otpExpired: string
   readonly otpExhausted: string
+  readonly otpOtherFigures: string
   readonly otpOtherBrowser: string
   readonly otpTooSoon: string
   readonly otpTooMany: string
@@ -72,6 +73,7 @@ type DocumentTexts = {
   readonly early: string
   readonly late: string
   readonly extension: string
+  readonly agreed: (moment: string, ending: string) => string
   readonly giveBack: (days: number) => string
   readonly most: string
   readonly closing: string
@@ -87,6 +89,8 @@ type DocumentTexts = {
 export type LenderTexts = {
   /** One message even in Sinhala and Tamil: with the line that names the site, 70 characters there and 160 in Latin letters. */
   readonly sms: (code: string) => string
+  /** The code by which these figures are agreed to. */
+  readonly smsAgree: (code: string, figures: { amount: string; total: string; due: string }) => string
   readonly welcome: string
   /** For `dayInWords`, the same as in the catalog of the page. */
   readonly days: string

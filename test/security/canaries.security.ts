@@ -36,7 +36,7 @@ const journey: Check = async (tally) => {
   const id = await walkToBank(client)
   await walkToReview(client, id)
   await client.get(`/api/v1/application/checkScoringStatus/${id}`)
-  await client.post('/api/v1/application/disbursement', { application_id: id, product_id: 201, amount: 5_000, term: 7 })
+  await client.accept({ application_id: id, product_id: 201, amount: 5_000, term: 7 })
   const loan = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
   await client.get(`/api/notifications?user_id=${phone}`)
   await client.post('/api/repaymentMock', { account_number: loan, amount: 10 })

@@ -220,8 +220,7 @@ const objects: readonly Reference[] = [
     foreign: ['debtor', applicationOf],
     missing: nobodys,
     wrong: 'declined',
-    ask: (client, id) =>
-      client.post('/api/v1/application/disbursement', { application_id: id, product_id: 201, amount: 5_000, term: 7 }),
+    ask: (client, id) => client.accept({ application_id: id, product_id: 201, amount: 5_000, term: 7 }),
   },
 ]
 

@@ -2,13 +2,24 @@ import { staysPut } from './stays-put.ts'
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
+import type { OnboardingPorts } from '../ports.ts'
+import { known } from '../../shared/known.ts'
 import { placeOf } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
+type Confirmed = OnboardingPorts['confirmDisbursement']['output']
 type InContext = { readonly context: Context }
 
 const positionOf = ({ event }: With<ApplicationProgress>) => ({ position: event.output })
+
+const sentCodeOf = ({ event: { output } }: With<Confirmed>) => ({
+  sentCode: 'sentCode' in output ? output.sentCode : null,
+})
+const rememberSentCode = {
+  type: 'rememberSentCode',
+  params: (args: With<Confirmed>) => ({ sentCode: known(sentCodeOf(args).sentCode) }),
+} as const
 
 /** A reload finds what was chosen again. */
 const keepChoice = {
@@ -20,21 +31,31 @@ const adjust = {
   'amount.chosen': { actions: [{ type: 'rememberAmount' }, keepChoice] },
   'term.chosen': { actions: [{ type: 'rememberTerm' }, keepChoice] },
   'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
-  'offer.confirmed': { target: 'confirming', actions: { type: 'forgetFailure' } },
+  'offer.confirmed': { target: 'confirming', actions: { type: 'forgetCode' } },
   'products.asked': { target: '#onboarding.product.choosing' },
   'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' },
 } as const
 
 const confirmation = confirmedWrite({
   names: { before: 'adjusting', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'confirmFailed' },
-  refused: [{ guard: 'isOfferExpired', target: 'expired' }],
+  refused: [
+    { guard: 'isOfferExpired', target: 'expired' },
+    { guard: 'isCodeRefused', target: 'code', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] },
+  ],
   saving: {
     on: staysPut,
     invoke: {
       id: 'confirmDisbursement',
       src: 'confirmDisbursement',
-      input: ({ context }: InContext) => offerOf(context),
-      onDone: { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
+      input: ({ context }: InContext) => ({
+        ...offerOf(context),
+        ...(context.code === '' ? {} : { code: context.code }),
+        ...(context.code === '' && context.sentCode !== null ? { isResend: true } : {}),
+      }),
+      onDone: [
+        { guard: { type: 'isCodeSent', params: sentCodeOf }, target: 'code', actions: rememberSentCode },
+        { target: '#onboarding.ended', actions: { type: 'forgetPosition' } },
+      ],
     },
   },
   resolving: {
@@ -105,6 +126,35 @@ export const offerStates = {
         'path.asked': {},
         'conditions.closed': { target: 'adjusting', actions: { type: 'forgetFailure' } },
         'retry.pressed': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
+      },
+    },
+    code: {
+      tags: ['awaits.borrower'],
+      initial: 'counting',
+      on: {
+        'path.asked': {},
+        'code.submitted': { target: 'confirming', actions: { type: 'rememberCode' } },
+        'code.edited': { actions: { type: 'forgetFailure' } },
+        'code.closed': { target: 'adjusting', actions: { type: 'forgetCode' } },
+      },
+      states: {
+        counting: {
+          invoke: {
+            id: 'resendCountdown',
+            src: 'resendCountdown',
+            input: ({ context }: InContext) => ({
+              deadline: known(context.sentCode).deadline,
+              now: known(context.sentCode).sentAt,
+            }),
+            onDone: { target: 'resendReady' },
+            onError: { target: 'resendReady' },
+          },
+        },
+        resendReady: {
+          on: {
+            'resend.pressed': { target: '#onboarding.offer.confirming', actions: { type: 'forgetTypedCode' } },
+          },
+        },
       },
     },
     confirming: confirmation.saving,

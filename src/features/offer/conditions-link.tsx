@@ -1,9 +1,8 @@
 /** How the loan conditions are read before they are agreed: made for the figures on the screen, above the page. */
-import { isConditionsFailed, isPreparingConditions, isReadingConditions } from '#machines/onboarding/selectors.ts'
+import { isConditionsFailed, isConditionsOpen, isReadingConditions } from '#machines/onboarding/selectors.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { useSystem } from '#ui/navigation/actors.tsx'
-import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DocumentIcon } from '#ui/layout/icons.tsx'
@@ -14,12 +13,10 @@ export function ConditionsLink({ onboarding }: { onboarding: ActiveMachines['onb
   const { documents } = useSystem()
   const previewName = useSelector(onboarding, ({ context }) => context.previewName)
   const failure = useSelector(onboarding, ({ context }) => context.failure)
-  const isPreparing = useSelector(onboarding, isPreparingConditions)
   const isReading = useSelector(onboarding, isReadingConditions)
   const hasFailed = useSelector(onboarding, isConditionsFailed)
-  const isOpen = isPreparing || isReading || hasFailed
+  const isOpen = useSelector(onboarding, isConditionsOpen)
   const close = () => onboarding.send({ type: 'conditions.closed' })
-  useModeHistory(isOpen ? 'conditions' : null, close)
   return (
     <>
       <Button kind="text" icon={<DocumentIcon />} onPress={() => onboarding.send({ type: 'conditions.asked' })}>

@@ -1,5 +1,5 @@
 /** What is agreed and how: the loan first, then what the press agrees to; sliders and details are folded. */
-import { isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
+import { isCodeAsked, isConditionsOpen, isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
@@ -9,6 +9,7 @@ import { isPlausible, totalToReturn } from '#machines/rules/money.ts'
 import { chosenProduct } from '#machines/onboarding/context.ts'
 import type { Product } from '#machines/shared/application.ts'
 import { useActiveMachine } from '#ui/navigation/actors.tsx'
+import { useModeHistory } from '#ui/navigation/mode-history.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
 import { useAcceptLabel } from '#ui/key-facts/accept-label.ts'
 import { ActionBar } from '#ui/application-form/action-bar.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Column } from '#ui/layout/column.tsx'
 import { Notice } from '#ui/layout/notice.tsx'
 import { Skeleton } from '#ui/layout/waiting.tsx'
+import { AgreeByCode } from './agree-by-code.tsx'
 import { Agreed, Consent } from './agreed.tsx'
 import { ConditionsLink } from './conditions-link.tsx'
 import { KeyFacts } from './key-facts.tsx'
@@ -27,6 +29,7 @@ import { CareCard } from '#ui/notices/care-card.tsx'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 import { OutcomeNotice } from '#ui/notices/outcome-notice.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
+import { LoanFigures } from '#ui/loan/loan-figures.tsx'
 import { StepHeading } from '#ui/application-form/step-heading.tsx'
 import { usePresentDay } from '#ui/loan/use-present-day.ts'
 import { WaitingPage } from '#ui/notices/waiting-page.tsx'
@@ -95,6 +98,11 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const failure = useSelector(onboarding, (snapshot) => snapshot.context.failure)
   const isUnknown = useSelector(onboarding, (snapshot) => snapshot.hasTag('outcomeUnknown'))
   const isConfirming = useSelector(onboarding, isOfferConfirming)
+  const isCode = useSelector(onboarding, isCodeAsked)
+  const isReading = useSelector(onboarding, isConditionsOpen)
+  useModeHistory(isCode ? 'code' : isReading ? 'conditions' : null, () =>
+    onboarding.send({ type: isCode ? 'code.closed' : 'conditions.closed' }),
+  )
   const isLocked = isConfirming || isUnknown
   const hasFailed = useSelector(onboarding, (snapshot) => snapshot.hasTag('saveFailed'))
   const today = usePresentDay()
@@ -153,6 +161,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
         </TryAgainNotice>
       ) : null}
       <OutcomeNotice actor={onboarding} />
+      <AgreeByCode onboarding={onboarding} accept={accept}>
+        <LoanFigures terms={terms} today={today} />
+      </AgreeByCode>
       <ActionBar>
         {isPriced ? <Agreed total={total} repayOn={addDays(today, term)} /> : null}
         <Button

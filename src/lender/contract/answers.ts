@@ -220,7 +220,10 @@ const OwnRecords = v.object({
     v.object({
       what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension', 'reminders']),
       at: instant,
-      detail: said(v.nullable(text), 'Number of an agreement, last digits of a bank account, how many people.'),
+      detail: said(
+        v.nullable(text),
+        'Number and figures of an agreement, last digits of a bank account, how many people.',
+      ),
     }),
   ),
   sign_ins: said(

@@ -21,6 +21,9 @@ const state = v.string()
 const position = v.exactOptional(
   v.pipe(ApplicationProgress, v.description('Where the borrower stands now; without it the application asks for it.')),
 )
+const seconds = v.exactOptional(v.pipe(v.number(), v.description('Seconds.')))
+const count = v.exactOptional(v.number())
+const sentCode = v.object({ resend_after: seconds, expires_in: seconds, attempts: count, sends_left: count })
 const webAuthn = v.pipe(
   v.objectWithRest({ challenge: v.string() }, v.unknown()),
   v.description('The JSON form of WebAuthn, level 3.'),
@@ -37,14 +40,7 @@ export const calls = {
   },
   'POST /login': {
     about: 'Sends a one-time code by SMS.',
-    answer: data(
-      v.object({
-        resend_after: v.exactOptional(v.pipe(v.number(), v.description('Seconds.'))),
-        expires_in: v.exactOptional(v.pipe(v.number(), v.description('Seconds.'))),
-        attempts: v.exactOptional(v.number()),
-        sends_left: v.exactOptional(v.number()),
-      }),
-    ),
+    answer: data(sentCode),
     ...anybody,
   },
   'POST /otp/check': {
@@ -108,7 +104,18 @@ export const calls = {
   'GET /v1/document/preview/{name}': { about: 'The conditions of the offer.', answer: 'pdf' },
   'POST /v1/application/disbursement': {
     about: 'Accepts the offer: money is sent. The same terms again find the loan that the first call made.',
-    answer: good({ state, position }),
+    answer: good({
+      state: v.exactOptional(v.pipe(state, v.description('Left out where a code has to be typed first.'))),
+      data: v.exactOptional(
+        v.pipe(
+          sentCode,
+          v.description(
+            'Beyond the specification. Instead of a state: a code was sent by SMS for these figures, and the same call with it accepts the offer.',
+          ),
+        ),
+      ),
+      position,
+    }),
   },
 
   'GET /v1/client/info': { about: 'The borrower.', answer: good({ client_info: answers.ClientInfo }) },

@@ -56,6 +56,9 @@ export const requests = {
     product_id: id,
     amount: rupees,
     term: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(365)),
+    /** Beyond the specification: the code that these figures were agreed to with, or the wish for another one. */
+    otp_code: v.exactOptional(code),
+    resend: v.exactOptional(v.literal(true)),
   }),
   /** Beyond the specification, which lists no payload: the figures that the document must name. */
   'POST /v1/document/preview/1/{id}': body({

@@ -28,8 +28,11 @@ export const createdReader = v.pipe(
   v.transform((made) => ({ applicationId: made.applicationId ?? made.id })),
 )
 
-/** POST /v1/application/disbursement: without a state it is not known whether money is on its way. */
-export const disbursementReader = merged({ state: v.pipe(text, v.trim(), v.minLength(1)) })
+/** POST /v1/application/disbursement: without a state and without a code it is not known whether money is on its way. */
+export const disbursementReader = v.union([
+  merged({ state: v.pipe(text, v.trim(), v.minLength(1)) }),
+  merged({ resendAfter: number, expiresIn: orNull(number), attempts: orNull(number) }),
+])
 
 /** POST /v1/client/addBankAccount -> state; the id where the lender tells it. */
 export const addedAccountReader = v.pipe(
@@ -100,10 +103,15 @@ export const figuresBody = ({ productId, amount, term }: Figures): RequestBody<'
   term,
 })
 
+/** The keys of the code are there only where a lender has asked for one. */
 export const disbursementBody = ({
   applicationId,
+  code,
+  isResend,
   ...figures
 }: Input<'confirmDisbursement'>): RequestBody<'POST /v1/application/disbursement'> => ({
   application_id: applicationId,
   ...figuresBody(figures),
+  ...(code ? { otp_code: code } : {}),
+  ...(isResend ? { resend: true } : {}),
 })

@@ -57,6 +57,16 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
     return { ...(await calls.createPreview({ applicationId, figures }, signal)), readAt: environment.now() }
   }
 
+  async function confirmDisbursement(input: Ports['confirmDisbursement']['input'], signal: AbortSignal) {
+    const answer = await calls.confirmDisbursement(input, signal)
+    if ('state' in answer) return answer
+    const { resendAfter, expiresIn, attempts } = answer
+    const sentAt = environment.now()
+    const after = (seconds: number) => sentAt + seconds * 1000
+    const expiresAt = expiresIn === null ? null : after(expiresIn)
+    return { sentCode: { sentAt, deadline: after(resendAfter), expiresAt, attempts } }
+  }
+
   return {
     ...portsOfForms((step) => portOf<SavePort>((answers, signal) => calls.saveAnswers(step, answers, signal))),
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
@@ -89,6 +99,6 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
       return check.kind === 'products' ? { ...check, readAt: environment.now() } : check
     }),
     createPreview: portOf<'createPreview'>(createPreview),
-    confirmDisbursement: portOf<'confirmDisbursement'>((input, signal) => calls.confirmDisbursement(input, signal)),
+    confirmDisbursement: portOf<'confirmDisbursement'>(confirmDisbursement),
   }
 }

@@ -142,7 +142,7 @@ describe('a sign-in that ends on the offer', () => {
     await page.locator('#change .stepb').first().tap()
     await expect.poll(() => slip.innerText()).not.toBe(before)
     await endEachTime(withOffers, early, pressNext, () => slip.innerText())
-    await traveller.next()
+    await walk.agree(traveller, product, withOffers)
     await traveller.arrives('/account')
   })
 })

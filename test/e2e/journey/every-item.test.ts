@@ -69,7 +69,7 @@ describe('every item in one journey', () => {
       await page.locator('main .agreed').waitFor()
       await item.paydayFits(traveller)
       const total = await item.keyFacts(traveller)
-      await traveller.next()
+      await walk.agree(traveller, product, phone)
       await walk.disbursed(traveller)
       expect(await page.locator('main .slip').first().innerText()).toContain(total)
 

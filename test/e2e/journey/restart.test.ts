@@ -42,7 +42,7 @@ describe('a server that is killed in the middle of the journey', () => {
     await product.kill()
     await product.run()
     await traveller.page.reload()
-    await walk.offer(traveller)
+    await walk.offer(traveller, product, phone)
     await walk.disbursed(traveller)
     expect(traveller.path).toBe('/account')
     await traveller.leave()

@@ -6,7 +6,7 @@ import { sources } from './sources.ts'
 const runs: Readonly<Record<string, readonly string[]>> = {
   session: ['sign-in', 'onboarding', 'account', 'refresh', 'location', 'notifications', 'session-end'],
   'sign-in': ['resend-countdown'],
-  onboarding: ['photos', 'bank-account', 'scoring'],
+  onboarding: ['photos', 'bank-account', 'scoring', 'resend-countdown'],
   account: ['own-records'],
 }
 /** The step table and what follows from it: neither imports a machine. */

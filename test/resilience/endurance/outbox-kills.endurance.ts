@@ -72,7 +72,7 @@ async function borrow(url: string): Promise<void> {
   const scored = await client.get(`/api/v1/application/checkScoringStatus/${id}`)
   expect(scored.at('data.products.201')).toBeDefined()
   const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
-  const confirmed = await client.post('/api/v1/application/disbursement', terms)
+  const confirmed = await client.accept(terms)
   if (confirmed.status === 200) accepted.add(name)
 }
 

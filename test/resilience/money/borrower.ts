@@ -73,7 +73,7 @@ export class Borrower {
 
   disburse({ product = 201, amount, term }: Terms): Promise<Answer> {
     const body = { application_id: this.application, product_id: product, amount, term }
-    return this.client.post('/api/v1/application/disbursement', body)
+    return this.client.accept(body)
   }
 
   /** From the bank account to the money: the review and the transfer take their time. */

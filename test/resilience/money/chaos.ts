@@ -110,7 +110,7 @@ async function accept(member: Member, application: number, manner: Manner, tally
     member,
     {
       move: 'disbursement',
-      send: () => member.client.post('/api/v1/application/disbursement', terms),
+      send: () => member.client.accept(terms),
       named: () => String(application),
     },
     manner,

@@ -151,7 +151,8 @@ export class Life {
     const body = { application_id: id, product_id: chosen.product, amount: chosen.amount, term: chosen.term }
     const call = `disburse ${chosen.product} ${chosen.amount} ${chosen.term}`
     const had = this.model.loan
-    await this.#post(call, '/api/v1/application/disbursement', body, () => this.model.disburse(id, chosen))
+    const answer = await this.client.accept(body)
+    this.#check({ call, wanted: this.model.disburse(id, chosen), answer })
     if (this.model.loan !== had) this.#confirmed = chosen
   }
 

@@ -109,7 +109,15 @@ export async function struckWalk(
   await insist([], () => traveller.next(), at('/bankAccount'))
   await insist(['bank account', 'account choice'], () => addAccount(traveller), at('/scoring', '/chooseProduct'))
   await insist([], () => walk.products(traveller, '201'), at('/offerDetails'))
-  await insist(['disbursement'], () => walk.offer(traveller), at('/account'))
+  await insist(
+    ['disbursement'],
+    () => traveller.next(),
+    at('/account'),
+    async () => {
+      await typeAgreement(traveller, product, phone)
+      await tryAgain(traveller)
+    },
+  )
   await walk.disbursed(traveller)
   await insist(
     ['extension'],
@@ -158,6 +166,12 @@ async function addAccount(traveller: Traveller): Promise<void> {
 }
 
 /** Whatever the page offers: a dialog's answer, Try again in a notice, or the one button once something was said. */
+/** The code of the offer, where the lender has come to ask for it. */
+async function typeAgreement({ page }: Traveller, product: Product, phone: string): Promise<void> {
+  const field = page.locator('dialog input[name=code]:not([aria-busy])')
+  if ((await field.count()) > 0) await field.fill((await walk.newestMessage(product, phone)).code)
+}
+
 async function tryAgain(traveller: Traveller): Promise<void> {
   const { page } = traveller
   const dialog = page.locator('dialog[open] .btn-primary').last()

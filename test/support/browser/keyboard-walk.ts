@@ -90,7 +90,7 @@ async function bankAccount(hands: Keyboard): Promise<void> {
   await hands.do('dialog[open] .btn-primary')
 }
 
-async function offer(hands: Keyboard): Promise<void> {
+async function offer(hands: Keyboard, product: Product, phone: string): Promise<void> {
   const { page } = hands
   await hands.arrives('/chooseProduct')
   await hands.readMessages()
@@ -104,6 +104,10 @@ async function offer(hands: Keyboard): Promise<void> {
   await hands.to('main input[name=amount]')
   await hands.press('Home')
   await hands.do(next)
+  await page.locator('dialog input[name=code]').waitFor()
+  const [newest] = await product.messages(phone)
+  await hands.type('dialog input[name=code]', newest?.code ?? '')
+  await hands.press('Enter')
   await hands.arrives('/account')
 }
 
@@ -119,5 +123,5 @@ export async function toLoanByKeyboard(
   await photos(hands, take)
   await checkAnswers(hands)
   await bankAccount(hands)
-  await offer(hands)
+  await offer(hands, product, phone)
 }

@@ -94,6 +94,10 @@ export const keyFacts: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').first().click()
   await page.locator('dialog[open] .facts-sheet').waitFor()
 }
+const codeToAgree: Act = async (page) => {
+  await page.locator('main .actions .btn-primary').click()
+  await page.locator('dialog[open] input[name=code]').waitFor()
+}
 export const paper: Act = async (page) => {
   await page.locator('main .btn-text:has(svg)').last().click()
   await drawPages(page)
@@ -222,6 +226,7 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
     { name: 'product asked back', path: '/chooseProduct', act: chosen },
     { name: 'conditions', path: '/offerDetails?productId=201', act: paper },
     { name: 'key facts', path: '/offerDetails?productId=201', act: keyFacts },
+    { name: 'code to agree', path: '/offerDetails?productId=201', act: codeToAgree },
     { name: 'payday', path: '/offerDetails?productId=201', act: payday },
   ],
   '0770000010': [

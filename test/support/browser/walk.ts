@@ -26,10 +26,17 @@ export async function logIn(traveller: Walker, product: Product, phone: string):
   await page.waitForURL((url) => url.pathname !== '/confirmation')
 }
 
-export async function confirmCode(traveller: Walker, product: Product, phone: string): Promise<void> {
+type Message = Awaited<ReturnType<Product['messages']>>[number]
+
+export async function newestMessage(product: Product, phone: string): Promise<Message> {
   const [newest] = await product.messages(phone)
   if (!newest) throw new Error(`no SMS for ${phone}`)
   expect(newest.text).toContain(newest.code)
+  return newest
+}
+
+export async function confirmCode(traveller: Walker, product: Product, phone: string): Promise<void> {
+  const newest = await newestMessage(product, phone)
   await traveller.page.locator('main input[name=code]').fill(newest.code)
   if (traveller.path === '/confirmation') await traveller.next()
 }
@@ -110,11 +117,23 @@ export async function products(traveller: Walker, id: string): Promise<void> {
   await confirmDialog(traveller)
 }
 
-export async function offer(traveller: Walker): Promise<void> {
+/** The figures are agreed to by the code of an SMS that names them. */
+export async function offer(traveller: Walker, product: Product, phone: string): Promise<void> {
   const { page } = traveller
   await traveller.arrives('/offerDetails')
   await page.locator('main .slip').waitFor()
+  await agree(traveller, product, phone)
+}
+
+export async function agree(traveller: Walker, product: Product, phone: string): Promise<void> {
+  const { page } = traveller
+  const total = await page.locator('main .actions .agreed strong').first().innerText()
   await traveller.next()
+  await page.locator('dialog input[name=code]').waitFor()
+  const { text, code } = await newestMessage(product, phone)
+  expect(text).toContain(total.replace('\u00a0', ' '))
+  await page.locator('dialog input[name=code]').fill(code)
+  await page.locator('dialog form button[type=submit]').tap()
 }
 
 /** The lender pays after three seconds; the account learns of it by reading again. */

@@ -81,12 +81,16 @@ export class Borrower {
     return good(name, await this.ask(name, () => this.client.get(`/api${path}`)))
   }
 
+  private async newestCode(): Promise<string> {
+    const sent = await this.ask('(SMS)', () => this.client.get(`/sandbox/api/messages?phone=${this.phone}`))
+    return sent.string('data.0.code')
+  }
+
   /** A code that was accepted and whose answer was lost is no longer good: then another one is asked for. */
   private async signIn(): Promise<void> {
     for (let codes = 0; codes < 4; codes += 1) {
       await this.post('/login', { phone: this.phone, lang: 'en' })
-      const sent = await this.ask('(SMS)', () => this.client.get(`/sandbox/api/messages?phone=${this.phone}`))
-      const body = { phone: this.phone, otp_code: sent.string('data.0.code') }
+      const body = { phone: this.phone, otp_code: await this.newestCode() }
       const entered = await this.ask('/otp/check', () => this.client.post('/api/otp/check', body))
       if (entered.status === 200) return
     }
@@ -130,6 +134,7 @@ export class Borrower {
     )
     const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
     await this.post('/v1/application/disbursement', terms)
+    await this.post('/v1/application/disbursement', { ...terms, otp_code: await this.newestCode() })
     const credit = '/v1/credit/activeCreditInfo'
     const paidOut = await this.until(credit, credit, (answer) => answer.at('credit_full_info') !== null)
     const number = paidOut.string('credit_full_info.agreement_number')

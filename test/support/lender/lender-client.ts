@@ -26,7 +26,11 @@ export type TestClient = {
   code(phone: string): Promise<string>
   /** POST /login and /otp/check with the right code; moves the sandbox clock on where a resend would be too soon. */
   signIn(phone: string, lang?: Language): Promise<void>
+  /** Accepts an offer: asks for the code of these terms and sends them again with it. A refusal before is what it answers. */
+  accept(terms: object, headers?: Headers_): Promise<Answer>
 }
+
+const disbursement = '/api/v1/application/disbursement'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -70,6 +74,7 @@ async function toAnswer(response: Response): Promise<Answer> {
 
 export function createClient(ask: (request: Request) => Promise<Response>, url: () => string): TestClient {
   const cookies = new Map<string, string>()
+  let ownPhone = ''
 
   function keepCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
@@ -116,6 +121,12 @@ export function createClient(ask: (request: Request) => Promise<Response>, url: 
       if (sent.status !== 200) throw new Error(`no code: ${sent.status} ${sent.text}`)
       const checked = await client.post('/api/otp/check', { phone, otp_code: await client.code(phone) })
       if (checked.status !== 200) throw new Error(`not signed in: ${checked.status} ${checked.text}`)
+      ownPhone = phone
+    },
+    accept: async (terms, headers) => {
+      const asked = await client.post(disbursement, terms, headers)
+      if (asked.at('data.attempts') === undefined) return asked
+      return client.post(disbursement, { ...terms, otp_code: await client.code(ownPhone) }, headers)
     },
   }
   return client

@@ -160,7 +160,7 @@ export class Scene {
     const { signIn, onboarding, account, refresh, location, notifications, sessionEnd } = session.getSnapshot().children
     const { photos, bankAccount, scoring } = onboarding?.getSnapshot().children ?? {}
     const { ownRecords } = account?.getSnapshot().children ?? {}
-    const { resendCountdown } = signIn?.getSnapshot().children ?? {}
+    const { resendCountdown } = (signIn ?? onboarding)?.getSnapshot().children ?? {}
     const all: Readonly<Record<string, AnyActorRef | undefined>> = {
       signIn,
       onboarding,

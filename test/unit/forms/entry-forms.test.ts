@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calculator from '#features/landing/calculator.form.ts'
-import * as code from '#features/sign-in/confirmation/code.form.ts'
+import * as code from '#ui/code/code.form.ts'
 import { fromDraft } from '#ui/fields/draft.ts'
 import * as phone from '#ui/phone/phone.form.ts'
 import * as repaymentMock from '#features/account/repayment-mock/repayment-mock.form.ts'

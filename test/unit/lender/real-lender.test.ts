@@ -73,7 +73,11 @@ describe('the client with the reference lender', () => {
         figures: { productId: product.id, amount, term },
       })
       const pdf = await calls.readPreview(preview.previewName)
-      const made = await calls.confirmDisbursement({ applicationId: id, productId: product.id, amount, term })
+      const figures = { applicationId: id, productId: product.id, amount, term }
+      const asked = await calls.confirmDisbursement(figures)
+      const sent = await (await fetch('/sandbox/api/messages?phone=0771234567')).json()
+      const made = await calls.confirmDisbursement({ ...figures, code: sent.data[0].code })
+      if (!('resendAfter' in asked) || !('state' in made)) throw new Error('no code, or no state')
       return { types: check.products.map((one) => one.type), pdf: pdf.type, size: pdf.size, state: made.state }
     }, applicationId)
     expect(loan).toMatchObject({ pdf: 'application/pdf', state: 'state_disbursement' })

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { codeDigits } from '#features/sign-in/confirmation/code-digits.ts'
-import { OtpField } from '#features/sign-in/confirmation/otp-field.tsx'
+import { codeDigits } from '#ui/code/code-digits.ts'
+import { OtpField } from '#ui/code/otp-field.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()

@@ -8,7 +8,7 @@ import * as walk from '#support/browser/walk.ts'
 /**
  * What a new number may cost until the loan is confirmed: taps, an entry of a native list counted as two, and fields filled in by hand.
  */
-const most = { taps: 36, fields: 25 } as const
+const most = { taps: 37, fields: 25 } as const
 
 export function wholeJourney(language: Language): void {
   describe(`in ${language}`, () => {

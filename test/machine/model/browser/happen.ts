@@ -9,7 +9,7 @@ import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
 import { statesIn, until } from './inside.ts'
 import { PageHand } from './page-hand.ts'
-import { hasReviewed, isDoneAllTheSame, isFindingOut } from './staging.ts'
+import { beginningOf, hasReviewed, isDoneAllTheSame, isFindingOut } from './staging.ts'
 import { chartInChromium } from './tours.ts'
 import { asksProfile, isAskedByOthers, isOnWire, type Answer, type Wire } from './wire.ts'
 
@@ -23,12 +23,14 @@ export type At = {
 }
 
 /** Longer than any wait of a chart that a path lets pass. */
-const waits: Readonly<Record<string, number>> = {
+const waits = {
+  resendSeconds: 15_100,
   pollWait: 5_100,
   visitWait: 3_100,
   retryWait: 15_100,
   rereadWait: 30_100,
-}
+} as const satisfies Readonly<Record<string, number>>
+const waitOf = (name: string): number => Object.entries(waits).find(([wait]) => wait === name)?.[1] ?? longest
 const longest = 25_100
 
 /** @throws where nobody has said how the event is caused, or where it cannot be caused now */
@@ -41,13 +43,14 @@ export async function happen(at: At, event: EventObject): Promise<void> {
   await wire.hold(callsOf(path).filter((call) => !isPassing || !asksProfile(call)))
   const { kind, name } = causeOf(event.type)
   if (name === 'readDrafts') return
+  if (name === 'resendCountdown') return page.clock.fastForward(waits.resendSeconds)
   if (kind === 'after') {
     if (name === 'writeWait' && isDoneAllTheSame(path, at.n)) await wire.doSilently()
-    return page.clock.fastForward(waits[name] ?? longest)
+    return page.clock.fastForward(waitOf(name))
   }
   if ((kind === 'done' || kind === 'failed') && isOnWire(name)) return answer(at, event)
   const gesture = gestureFor(path.machine, event.type)
-  if (gesture) return gesture.act(new PageHand(page), forThisLender(event))
+  if (gesture) return gesture.act(new PageHand(page), await withCode(at, forThisLender(event)))
   return browserTells(at, event)
 }
 
@@ -125,6 +128,13 @@ function answerOf({ path, n, wire }: At, event: EventObject): Answer {
     return { status: failure.status, code: failure.code }
   }
   return isDoneAllTheSame(path, n) ? 'lost' : 'cut'
+}
+
+/** What is typed is the code that this lender has sent. */
+async function withCode({ path, product }: At, event: EventObject): Promise<EventObject> {
+  if (event.type !== 'code.submitted') return event
+  const [newest] = await product.messages(beginningOf(path)?.phone ?? '')
+  return Object.assign({ ...event }, { code: newest?.code })
 }
 
 /** The products that this lender offers. */

@@ -137,8 +137,9 @@ export const onboardingNotStaged: readonly NotStaged[] = [
   },
   {
     chart: 'onboarding',
-    why: 'the dialog of the conditions is an entry of the history: another address closes it first',
+    why: 'the dialog is an entry of the history: another address closes it first',
     what: [
+      'offer.code|path.asked|0',
       'offer.preparingConditions|path.asked|0',
       'offer.readingConditions|path.asked|0',
       'offer.conditionsFailed|path.asked|0',
@@ -183,6 +184,7 @@ export const onboardingNotStaged: readonly NotStaged[] = [
       'photos|xstate.error.actor.photos|0',
       'bank|xstate.error.actor.bankAccount|0',
       'scoring.reviewing|xstate.error.actor.scoring|0',
+      'offer.code.counting|xstate.error.actor.resendCountdown|0',
     ],
   },
 ]

@@ -84,7 +84,7 @@ export const notStaged: readonly NotStaged[] = [
     what: [
       ...formSteps.map((step) => `${step}.saving|xstate.error.actor.${savePorts[step]}|0`),
       'application.creating|xstate.error.actor.createApplication|2',
-      'offer.confirming|xstate.error.actor.confirmDisbursement|1',
+      'offer.confirming|xstate.error.actor.confirmDisbursement|2',
     ],
   },
 ]

@@ -105,6 +105,19 @@ function accountBeginning(path: Path): Beginning | null {
   return { phone, address: '/account', waits: accountCalls, amount: null }
 }
 
+/** This lender lends for a code that was typed, and for nothing else. */
+function lendsForCode(path: Path): boolean {
+  let isTyped = false
+  return path.steps.every(({ event }, n) => {
+    if (/^(code\.submitted|offer\.confirmed|resend\.pressed)$/.test(event.type))
+      isTyped = event.type === 'code.submitted'
+    if (event.type === 'xstate.done.actor.confirmDisbursement')
+      return (part(fieldOf(event, 'output'), 'state') !== undefined) === isTyped
+    const isSending = path.steps[n - 1]?.state.includes('"offer":"confirming"') === true
+    return !isSending || isTyped || !isDoneAllTheSame(path, n)
+  })
+}
+
 function onboardingBeginning(path: Path): Beginning | null {
   const position = part(path.input, 'position')
   const state = part(position, 'applicationState') ?? part(position, 'clientState')
@@ -116,6 +129,7 @@ function onboardingBeginning(path: Path): Beginning | null {
   if (!seed || !isNamed || path.steps[0]?.event.type !== 'xstate.done.actor.readDrafts') return null
   if (state === 'state_offer' && path.steps[1] && outputs(path, 'checkScoring').some((one) => !isTwoProducts(one)))
     return null
+  if (!lendsForCode(path)) return null
   // The document always comes with the day on which the offer ends.
   if (outputs(path, 'createPreview').some((preview) => part(preview, 'expiresOn') === null)) return null
   // A save is always answered with the position.
@@ -210,7 +224,7 @@ export function canStage(chart: string, event: EventObject): boolean {
   // The sheet of the session lies over what the led machine shows: the journey of ended sign-ins goes there.
   if (!['session', 'signIn'].includes(chart) && /"status":401/.test(JSON.stringify(event))) return false
   if (chart === 'session' && /"status":500/.test(JSON.stringify(event))) return false
-  if (kind === 'done' || kind === 'failed') return isOnWire(name) || name === 'readDrafts'
+  if (kind === 'done' || kind === 'failed') return isOnWire(name) || name === 'readDrafts' || name === 'resendCountdown'
   return kind !== 'snapshot'
 }
 

@@ -36,6 +36,13 @@ const isReadingProfile = (snapshot: Seen) => {
 
 export const exceptions: readonly Exception[] = [
   {
+    chart: 'onboarding',
+    event: /^code\.closed$/,
+    when: (snapshot) => snapshot.matches({ offer: 'confirming' }) && snapshot.context.sentCode !== null,
+    screen: 'offered',
+    why: 'every dialog has its ×; while the code is compared it waits for the answer',
+  },
+  {
     chart: 'session',
     event: /^(logout|retry)\.pressed$/,
     when: (snapshot) => snapshot.matches({ standing: { signedIn: { access: 'ended' } } }),

@@ -67,6 +67,13 @@ export const onboardingGestures: Gestures = {
   'conditions.asked': press(button(/^Personal Loan Conditions \(PDF\)$/, 'main')),
   'conditions.closed': press(button('OK', 'dialog')),
   'offer.confirmed': press(button('Accept loan', 'main')),
+  'code.submitted': fillAndPress(button('Accept loan: Code'), (hand, event) =>
+    hand.fill('code', textIn(event, 'code')),
+  ),
+  // Told only of a code that was refused: the words about it go away.
+  'code.edited': { control: () => field('dialog input[name=code]'), act: (hand) => hand.fill('code', '12') },
+  'code.closed': press(field('dialog:has(#code) .dialog-head .ib')),
+  'resend.pressed': press(button('Request new OTP')),
   'products.asked': press(button('Back', 'main')),
   'account.asked': press(button('Go to my account')),
   'retry.pressed': press(button('Try again')),

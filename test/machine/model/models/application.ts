@@ -50,6 +50,8 @@ const expired: Failure = {
   requestId: null,
   retryAfterSeconds: null,
 }
+const sentCode = { sentAt: 0, deadline: 15_000, expiresAt: 300_000, attempts: 3 }
+const wrongCode: Failure = { ...expired, status: 422, code: 'otp_wrong', message: 'The code is not right.' }
 const checks = [
   { kind: 'products', products: [] },
   { kind: 'products', products: [product()] },
@@ -87,6 +89,7 @@ export const applicationModels: readonly Model[] = [
       'product.chosen': [{ id: 3 }],
       'amount.chosen': [{ amount: 12_000 }],
       'term.chosen': [{ term: 10 }],
+      'code.submitted': [{ code: '123456' }],
     },
     answers: {
       readPhone: [client()],
@@ -113,14 +116,14 @@ export const applicationModels: readonly Model[] = [
       createPreview: ['2026-11-23', null].map((expiresOn) => ({ previewName: 'c.pdf', expiresOn, readAt: 0 })),
       readOfferEnd: [applicationState({ offerExpiresOn: '2026-11-23' })],
       createConditions: [{ previewName: 'c.pdf', expiresOn: '2026-11-23', readAt: 0 }],
-      confirmDisbursement: [{ state: 'ok' }],
+      confirmDisbursement: [{ state: 'ok' }, { sentCode }],
       disbursementOutcome: [applying('state_active'), applying('state_offer')],
     },
     failures: {
       checkScoring: [cut, expired],
       createPreview: [cut, expired],
       createConditions: [cut, expired],
-      confirmDisbursement: [cut, answered(401), answered(422), expired],
+      confirmDisbursement: [cut, answered(401), answered(422), expired, wrongCode],
     },
     project: (context, value) => {
       const where = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
@@ -128,7 +131,8 @@ export const applicationModels: readonly Model[] = [
         ? [context.products.length, context.chosenProductId, context.applicationId !== null, context.rounds]
         : []
       const looked = [Object.keys(context.saved).length > 0, context.isChecked]
-      return [context.position && stepFor(context.position), context.revisiting, offered, looked]
+      const code = [context.sentCode !== null, context.code !== '', context.code !== '' && context.failure !== null]
+      return [context.position && stepFor(context.position), context.revisiting, offered, looked, code]
     },
   },
   {

@@ -14,6 +14,7 @@ import { smallModels } from './small.ts'
 
 const isAt = (value: unknown, ...path: readonly [string, string]) =>
   JSON.stringify(value) === JSON.stringify({ [path[0]]: path[1] })
+const isTypingCode = (value: unknown) => JSON.stringify(value).startsWith('{"offer":{"code"')
 const beginning = (position: ApplicationProgress) => ({
   position,
   path: '/account',
@@ -51,10 +52,10 @@ export const notOnScreen: readonly { readonly chart: string; readonly transition
     transition: 'open.mode.createFailed|application.asked|0',
     why: 'the alert lies over the calculator until it is closed',
   },
-  ...['readingConditions', 'conditionsFailed'].map((state) => ({
+  ...['readingConditions', 'conditionsFailed', 'code'].map((state) => ({
     chart: 'onboarding',
     transition: `offer.${state}|path.asked|0`,
-    why: 'the dialog of the conditions is an entry of the history: another address closes it first',
+    why: 'the dialog is an entry of the history: another address closes it first',
   })),
   {
     chart: 'photos',
@@ -120,6 +121,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     ],
     // A draft is what is typed into a form that nobody is sending.
     events: {
+      'code.edited': (context) => (isRefused(context) ? [{}] : []),
       'draft.changed': (_, value) => (isAt(value, 'address', 'filling') ? [{ step: 'address', values: {} }] : []),
       'drafts.forgotten': (_, value) => (isAt(value, 'address', 'filling') ? [{}] : []),
       'product.chosen': ({ products, chosenProductId }) => others(products, chosenProductId),
@@ -127,7 +129,8 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'term.chosen': ({ term }) => [{ term: term - 1 }],
       // See `notOnScreen`.
       'path.asked': (_, value) =>
-        ['preparingConditions', 'readingConditions', 'conditionsFailed'].some((state) => isAt(value, 'offer', state))
+        ['preparingConditions', 'readingConditions', 'conditionsFailed'].some((state) => isAt(value, 'offer', state)) ||
+        isTypingCode(value)
           ? []
           : [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
     },

@@ -51,8 +51,10 @@ async function answer(app: OpenApplication, chart: string, cause: { kind: string
   const isDone = cause.kind === 'done'
   const output = fieldOf(event, isDone ? 'output' : 'error')
   if (isDone && cause.name === 'resendCountdown') {
-    const { deadline } = app.chart('signIn')?.getSnapshot().context ?? {}
-    return app.run(() => app.fake.say('watchClock', { type: 'clock.ticked', now: Number(deadline) } as never))
+    const { deadline, sentCode } = app.chart(chart)?.getSnapshot().context ?? {}
+    return app.run(() =>
+      app.fake.say('watchClock', { type: 'clock.ticked', now: Number(deadline ?? sentCode.deadline) } as never),
+    )
   }
   if (isDone && ledCharts.includes(cause.name)) {
     for (const inner of endingOf(cause.name, output)) {

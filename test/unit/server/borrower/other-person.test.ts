@@ -72,7 +72,7 @@ describe('after the photos', () => {
     await walkToReview(other, lentId)
     await harness.advance(13)
     const terms = { product_id: 101, amount: 10_000, term: 7 }
-    const lent = await other.post('/api/v1/application/disbursement', { ...terms, application_id: lentId })
+    const lent = await other.accept({ ...terms, application_id: lentId })
     expect(lent.status).toBe(200)
 
     const id = await walkToBank(client, { nic: used })
@@ -87,7 +87,7 @@ describe('after the photos', () => {
     expect((await submit()).at('code')).toBe('photos_missing')
     const chosen = { application_id: next, client_bank_account_id: 1 }
     expect((await client.post('/api/v1/application/setApplicationBankAccount', chosen)).status).toBe(404)
-    const free = await client.post('/api/v1/application/disbursement', { ...terms, application_id: next })
+    const free = await client.accept({ ...terms, application_id: next })
     expect([free.status, free.at('code')]).toEqual([409, 'wrong_state'])
     // Back to the NIC that was photographed first: it has had its free loan, and its photos are gone as well.
     await save({ nic: used })

@@ -69,8 +69,8 @@ describe('an object of somebody else', () => {
       ...[applicationId, 1_234_567_890_123].map((id) => {
         const body = { application_id: id, product_id: 201, amount: 5_000, term: 7 }
         return [
-          () => stranger.post('/api/v1/application/disbursement', body),
-          () => stranger.post('/api/v1/application/disbursement', { ...body, application_id: 9_999_999_999_999 }),
+          () => stranger.accept(body),
+          () => stranger.accept({ ...body, application_id: 9_999_999_999_999 }),
         ] as const
       }),
       [

@@ -37,7 +37,7 @@ async function applied(phone: string, nic: string, client: TestClient) {
   }
   const confirm = async () => {
     const terms = { application_id: id, product_id: 201, amount: 5_000, term: 7 }
-    const answer = await client.post('/api/v1/application/disbursement', terms)
+    const answer = await client.accept(terms)
     return answer.status === 200 ? 'lent' : answer.at('code')
   }
   return { offered, confirm }

@@ -52,9 +52,7 @@ describe.skipIf(!onServer)('two instances on one database', () => {
       await advance(client, 13)
       await client.get(`/api/v1/application/checkScoringStatus/${id}`)
       const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => client.post('/api/v1/application/disbursement', terms)),
-      )
+      const answers = await Promise.all(Array.from({ length: 20 }, () => client.accept(terms)))
       expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
       expect((await client.post('/api/refresh')).status).toBe(200)
       expect((await client.get('/api/v1/me')).at('data.applicationState')).toBe('state_disbursement')
@@ -89,7 +87,8 @@ describe.skipIf(!onServer)('two instances on one database', () => {
       await post('/v1/application/setApplicationBankAccount', { application_id, client_bank_account_id })
       await advance(client, 13)
       await post(`/v1/document/preview/1/${application_id}`)
-      await post('/v1/application/disbursement', { application_id, product_id: 201, amount: 11_000, term: 7 })
+      const terms = { application_id, product_id: 201, amount: 11_000, term: 7 }
+      expect((await client.accept(terms, { 'idempotency-key': 'k1' })).at('state')).toBe('state_disbursement')
       await advance(client, 16)
       const loan = await client.get('/api/v1/credit/activeCreditInfo')
       await post(`/v1/prolongation/init/${loan.number('credit_full_info.credit_id')}`)

@@ -30,7 +30,7 @@ const state = async () => (await me()).string('data.applicationState')
 const applicationId = async () => (await me()).number('data.applicationId')
 async function confirm(productId = 201) {
   const terms = { application_id: await applicationId(), product_id: productId, amount: 11_000, term: 10 }
-  return client.post('/api/v1/application/disbursement', terms)
+  return client.accept(terms)
 }
 /** What the service was asked for last, once it was. */
 async function asked(count = 1) {
@@ -68,7 +68,7 @@ describe('a payout', () => {
 
   it('that was refused is not asked for (RD360)', async () => {
     const terms = { application_id: await applicationId(), product_id: 201, amount: 11_001, term: 10 }
-    expect((await client.post('/api/v1/application/disbursement', terms)).status).toBe(422)
+    expect((await client.accept(terms)).status).toBe(422)
     expect((await confirm()).status).toBe(200)
     await asked(1)
   })

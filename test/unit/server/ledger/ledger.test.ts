@@ -33,7 +33,7 @@ async function pays(client: TestClient, amount: number, kind = 'repayment') {
 
 async function takeLoan(client: TestClient): Promise<void> {
   const id = (await client.get('/api/v1/me')).number('data.applicationId')
-  await client.post('/api/v1/application/disbursement', {
+  await client.accept({
     application_id: id,
     product_id: 201,
     amount: 11_000,

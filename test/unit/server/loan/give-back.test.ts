@@ -22,7 +22,7 @@ async function signedIn(): Promise<TestClient> {
 async function lent(): Promise<TestClient> {
   const client = await signedIn()
   const id = (await client.get('/api/v1/me')).number('data.applicationId')
-  await client.post('/api/v1/application/disbursement', {
+  await client.accept({
     application_id: id,
     product_id: 201,
     amount: 10_000,

@@ -36,7 +36,7 @@ describe('the ways of a borrower who cannot pay it all', () => {
   it('are offered from five days before the due day on (RD380)', async () => {
     const client = await as('0770000007')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')
-    await client.post('/api/v1/application/disbursement', {
+    await client.accept({
       application_id: id,
       product_id: 201,
       amount: 10_000,

@@ -35,7 +35,7 @@ describe('the journey of a newcomer', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
 
     const terms = { application_id: applicationId, product_id: 201, amount: 11_000, term: 14 }
-    const confirmed = await client.post('/api/v1/application/disbursement', terms)
+    const confirmed = await client.accept(terms)
     expect(confirmed.at('state')).toBe('state_disbursement')
     expect((await client.get('/api/v1/client/info')).at('client_info.hasDisbInProgress')).toBe(true)
     await harness.advance(16)

@@ -22,7 +22,7 @@ const credit = async (client: TestClient) =>
   (await client.get('/api/v1/credit/activeCreditInfo')).at('credit_full_info')
 const requestedArea = { requested_amount: 15_000, requested_term: 10, parent_application_id: null }
 const create = (client: TestClient, body: object = requestedArea) => client.post('/api/v1/application/create', body)
-const disburse = (client: TestClient, body: object) => client.post('/api/v1/application/disbursement', body)
+const disburse = (client: TestClient, body: object) => client.accept(body)
 
 const look = (client: TestClient, id: number) => client.get(`/api/v1/application/checkScoringStatus/${id}`)
 const infoOf = async (phone: string) => (await (await as(phone)).get('/api/v1/client/info')).at('client_info')
@@ -276,7 +276,7 @@ describe('a running loan', () => {
 
   it('takes no payment before the money has arrived', async () => {
     const records = (await (await as('0770000009')).get('/api/v1/client/records')).text
-    const number = /"detail":"(\d{4}-\d{4})"/.exec(records)?.[1] ?? 'none'
+    const number = /"detail":"(\d{4}-\d{4}):/.exec(records)?.[1] ?? 'none'
     expect(said(await pay(number, 100))).toEqual([409, 'wrong_state'])
   })
 })

@@ -57,9 +57,9 @@ describe('money moves', () => {
   it('pay out one loan of 20 double taps, and none with other terms (D5)', async () => {
     await client.signIn('0770000007')
     const terms = { application_id: await applicationId(), product_id: 201, amount: 11_000, term: 10 }
-    const answers = await times(20, () => client.post('/api/v1/application/disbursement', terms))
+    const answers = await times(20, () => client.accept(terms))
     expect(statuses(answers)).toEqual([200])
-    expect((await client.post('/api/v1/application/disbursement', { ...terms, term: 11 })).status).toBe(409)
+    expect((await client.accept({ ...terms, term: 11 })).status).toBe(409)
     await harness.advance(16)
     expect((await credit()).at('credit_full_info.plan_end_amount')).toBe(11_549.22)
   })
@@ -76,9 +76,9 @@ describe('money moves', () => {
       { term: 31 },
     ]
     for (const wrong of refused) {
-      expect((await client.post('/api/v1/application/disbursement', { ...terms, ...wrong })).status).toBe(422)
+      expect((await client.accept({ ...terms, ...wrong })).status).toBe(422)
     }
-    expect((await client.post('/api/v1/application/disbursement', { ...terms, product_id: 999 })).status).toBe(404)
+    expect((await client.accept({ ...terms, product_id: 999 })).status).toBe(404)
     expect(await applicationId()).toBe(terms.application_id)
   })
 
@@ -165,7 +165,7 @@ describe('money moves', () => {
     await walkToReview(client, id)
     await harness.advance(13)
     const terms = { application_id: id, product_id: 201, amount: 10_000, term: 7 }
-    expect((await client.post('/api/v1/application/disbursement', terms)).status).toBe(200)
+    expect((await client.accept(terms)).status).toBe(200)
     await harness.advance(16)
     const owed = (await credit()).number('credit_full_info.plan_end_amount')
     await harness.advance(9 * 86_400)
@@ -273,16 +273,16 @@ describe('the decision', () => {
       ['si', 'පිරිනැමීම කල් ඉකුත් වී ඇත. කරුණාකර නැවත අයදුම් කරන්න.'],
       ['ta', 'முன்மொழிவு காலாவதியாகிவிட்டது. தயவுசெய்து மீண்டும் விண்ணப்பிக்கவும்.'],
     ] as const) {
-      const answer = await client.post('/api/v1/application/disbursement', terms, { 'accept-language': language })
+      const answer = await client.accept(terms, { 'accept-language': language })
       expect([answer.status, answer.at('code'), answer.at('message')]).toEqual([409, 'offer_expired', words])
     }
-    const unknown = await client.post('/api/v1/application/disbursement', { ...terms, application_id: id + 1 })
+    const unknown = await client.accept({ ...terms, application_id: id + 1 })
     expect([unknown.status, unknown.at('code')]).toEqual([404, 'not_found'])
     const preview = await client.post(`/api/v1/document/preview/1/${id}`)
     expect([preview.status, preview.at('code')]).toEqual([409, 'offer_expired'])
     const stranger = harness.client()
     await stranger.signIn('0770000007')
-    expect((await stranger.post('/api/v1/application/disbursement', terms)).status).toBe(404)
+    expect((await stranger.accept(terms)).status).toBe(404)
   })
 
   it('a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer (RD234)', async () => {
@@ -296,9 +296,7 @@ describe('the decision', () => {
       }),
     )
     await harness.advance(13)
-    const answers = await Promise.all(
-      phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)),
-    )
+    const answers = await Promise.all(phones.map(({ one, terms }) => one.accept(terms)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     await harness.advance(16)
     for (const { one } of phones.filter((_, place) => answers[place]?.status === 200)) {
@@ -307,13 +305,14 @@ describe('the decision', () => {
       await one.post('/api/repaymentMock', { account_number, amount: 10_000 })
     }
     for (const { one, terms } of phones.filter((_, place) => answers[place]?.status === 409)) {
-      const again = await one.post('/api/v1/application/disbursement', terms)
+      const again = await one.accept(terms)
       expect([again.status, again.at('code')]).toEqual([409, 'first_loan_used'])
       const products = (await one.get(`/api/v1/application/checkScoringStatus/${terms.application_id}`)).at(
         'data.products',
       )
-      expect(Object.keys(products ?? {})).toEqual(['201'])
-      expect((await one.post('/api/v1/application/disbursement', { ...terms, product_id: 201 })).status).toBe(200)
+      // The offer was made at the first press, when neither had a loan.
+      expect(Object.keys(products ?? {})).toEqual(['101', '201'])
+      expect((await one.accept({ ...terms, product_id: 201 })).status).toBe(200)
     }
   })
 
@@ -329,8 +328,7 @@ describe('the decision', () => {
       }),
     )
     await harness.advance(13)
-    const confirm = () =>
-      Promise.all(phones.map(({ one, terms }) => one.post('/api/v1/application/disbursement', terms)))
+    const confirm = () => Promise.all(phones.map(({ one, terms }) => one.accept(terms)))
     const first = await confirm()
     expect(codes(first)).toEqual(['lent', 'loan_open', 'loan_open', 'loan_open', 'loan_open'])
     expect(first.find(({ status }) => status === 409)?.at('message')).toBe(
@@ -357,7 +355,7 @@ describe('the decision', () => {
     await harness.advance(86_400)
     const terms = { application_id: id, product_id: 201, amount: 11_000, term: 7 }
     await client.signIn('0778881122')
-    expect((await client.post('/api/v1/application/disbursement', terms)).at('code')).toBe('offer_expired')
+    expect((await client.accept(terms)).at('code')).toBe('offer_expired')
     expect(await state()).toBe('state_no_application')
   })
 

@@ -142,7 +142,7 @@ describe('reminders of a payment', () => {
     const client = await reminded(OFFERED, 'si')
     const application_id = (await client.get('/api/v1/me')).number('data.applicationId')
     const terms = { application_id, product_id: 201, amount: 10_000, term: 7 }
-    expect((await client.post('/api/v1/application/disbursement', terms)).status).toBe(200)
+    expect((await client.accept(terms)).status).toBe(200)
     await harness.advance(60)
     const due = await dueOf(client)
     await until(addDays(due, -first), fromHour)

@@ -26,8 +26,7 @@ const idOf = async () => (await client.get('/api/v1/me')).number('data.applicati
 const dayOf = async (days: number) =>
   addDays(colomboDate(Date.parse((await client.get('/api/v1/me')).string('data.asOf'))), days)
 const news = async (phone: string) => (await client.get(`/api/notifications?user_id=${phone}`)).at('data')
-const confirm = (id: number) =>
-  client.post('/api/v1/application/disbursement', { application_id: id, product_id: 201, amount: 10_000, term: 7 })
+const confirm = (id: number) => client.accept({ application_id: id, product_id: 201, amount: 10_000, term: 7 })
 
 /** Sessions end on the way. */
 async function after(seconds: number, phone: string): Promise<void> {

@@ -50,7 +50,7 @@ async function borrowAndRepay(): Promise<void> {
   await walkToReview(client, id)
   await harness.advance(13)
   await client.get(`/api/v1/application/checkScoringStatus/${id}`)
-  await client.post('/api/v1/application/disbursement', {
+  await client.accept({
     application_id: id,
     product_id: 201,
     amount: 11_000,
@@ -132,9 +132,9 @@ it('count calls, changes, codes, photos, documents and connections (RD365)', () 
   expect(changes.map((change) => [change, grown(change)])).toEqual(changes.map((change) => [change, 1]))
   const outcomes = (name: string, ...words: readonly string[]) =>
     words.map((outcome) => valueOf(text, name, { outcome }))
-  expect(outcomes('lender_codes_total', 'sent', 'otp_too_soon', 'user_not_found')).toEqual([3, 1, 1])
+  expect(outcomes('lender_codes_total', 'sent', 'otp_too_soon', 'user_not_found')).toEqual([4, 1, 1])
   expect(outcomes('lender_photos_total', 'kept', 'photo_unreadable')).toEqual([2, 1])
-  expect(outcomes('lender_housekeeping_total', 'done', 'failed')).toEqual([3, 0])
+  expect(outcomes('lender_housekeeping_total', 'done', 'failed')).toEqual([4, 0])
   expect(valueOf(text, 'lender_documents_drawn_total')).toBe(1)
   expect(valueOf(text, 'lender_ready')).toBe(1)
   expect(valueOf(text, 'lender_database_connections')).toBeGreaterThan(0)

@@ -105,7 +105,9 @@ describe('the reference lender', () => {
     await get('/v1/document/preview/none.pdf')
     await get(`/notifications?user_id=${phone}`)
     await post('/v1/application/disbursement', { application_id: applicationId, ...figures, term: 3 })
-    await post('/v1/application/disbursement', { application_id: applicationId, ...figures })
+    const terms = { application_id: applicationId, ...figures }
+    await post('/v1/application/disbursement', terms)
+    await post('/v1/application/disbursement', { ...terms, otp_code: await client.code(phone) })
     await get('/v1/client/info')
     await get('/v1/credit/activeCreditInfo')
     await lender.advance(60)

@@ -132,8 +132,8 @@ describe('the documents', () => {
   })
 
   it.each(languages)('have a font for every letter of %s', (language) => {
-    const { days, perDay, giveBack, ...others } = texts[language].documents
-    const inLatin = [days(14), perDay('0.02'), giveBack(1), giveBack(14), ...Object.values(others)]
+    const { days, perDay, giveBack, agreed, ...others } = texts[language].documents
+    const inLatin = [days(14), perDay('0.02'), giveBack(1), giveBack(14), agreed('', ''), ...Object.values(others)]
       .flatMap(scriptRuns)
       .filter(({ font }) => font.endsWith('latin'))
     for (const { text } of inLatin) expect(text).not.toMatch(otherScriptThan('en'))

@@ -1,8 +1,8 @@
 /** The one-time-code form: digits only, exactly six. */
 import * as v from 'valibot'
 import { codeProblem, normaliseCode } from '#machines/sign-in/one-time-code.ts'
-import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
-import { errorsOf, judged } from '#ui/fields/rules.ts'
+import type { FormErrors, Normalisers } from '../form/form-types.ts'
+import { errorsOf, judged } from '../fields/rules.ts'
 
 export type CodeValues = { readonly code: string }
 

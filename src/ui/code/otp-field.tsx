@@ -1,8 +1,8 @@
 /** How a code is taken: one input without a length limit, so that a pasted or filled-in message keeps its six digits. */
 import { useEffect, useRef } from 'react'
 import { codeDigits } from './code-digits.ts'
-import { controlAttributes, Field } from '#ui/text-fields/field.tsx'
-import type { TypedFieldProps } from '#ui/text-fields/text-field.tsx'
+import { controlAttributes, Field } from '../text-fields/field.tsx'
+import type { TypedFieldProps } from '../text-fields/text-field.tsx'
 
 type OtpFieldProps = TypedFieldProps & {
   length: number
