@@ -105,11 +105,15 @@ function Question({ name, ask, answers, because, maybe }: QuestionProps) {
       <div aria-live="polite">
         {maybe ? (
           <div className="note info maybe">
-            <div>{maybe}</div>
+            <div>
+              <p>{maybe}</p>
+            </div>
           </div>
         ) : null}
         <div className="note warn because">
-          <div>{because}</div>
+          <div>
+            <p>{because}</p>
+          </div>
         </div>
       </div>
     </fieldset>

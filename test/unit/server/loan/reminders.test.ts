@@ -114,7 +114,7 @@ describe('reminders of a payment', () => {
 
   it('do not come to who has not asked, has turned them off, or has repaid; an extension moves them (U19, RD387)', async () => {
     const extending = await reminded(SOON)
-    const ending = await reminded(ALSO_SOON)
+    await reminded(ALSO_SOON)
     const due = await dueOf(extending)
     await until(addDays(due, -first), fromHour)
     await arrived(2)
@@ -135,7 +135,6 @@ describe('reminders of a payment', () => {
     await until(addDays(moved, -last), fromHour)
     await looked()
     expect(receivers().slice(2)).toEqual([SOON])
-    expect(ending.cookies.size).toBeGreaterThan(0)
   })
 
   it('come of a loan that was taken after they were chosen (U19, RD387)', async () => {
