@@ -78,6 +78,7 @@ const positions: fc.Arbitrary<Position> = fc
             'state_bank_account',
             'state_offer_calculation',
             'state_offer',
+            'state_offer',
             'state_disbursement',
             'state_declined',
             'state_no_application',
@@ -96,7 +97,17 @@ export const walks = (length: number): fc.Arbitrary<Walk> =>
   fc.record({
     position: positions,
     signedIn: fc.integer({ min: 0, max: 9 }).map((n) => n > 2),
-    path: fc.constantFrom('/', '/login', '/account', '/account', '/account', '/bankAccount', ...paths),
+    path: fc.constantFrom(
+      '/',
+      '/login',
+      '/account',
+      '/account',
+      '/account',
+      '/bankAccount',
+      '/chooseProduct',
+      '/chooseProduct',
+      ...paths,
+    ),
     isAway: fc.integer({ min: 0, max: 11 }).map((n) => n === 0),
     steps: fc.array(fc.record({ event: fc.nat(999), fate: fc.nat(99) }), { minLength: 1, maxLength: length }),
   })

@@ -69,7 +69,7 @@ export class Application extends SignIn {
       ]
     if (part === 'adding')
       return [
-        this.presses('', () => at('confirmNew'), 'fills in a new account and presses "NEXT"', newAccount),
+        this.presses('', () => at('confirmNew', null), 'fills in a new account and presses "NEXT"', newAccount),
         ...(accounts.length > 0 ? [goes('Back', 'list')] : []),
       ]
     if (part === 'removal') {
