@@ -37,6 +37,8 @@ import { layoutOf, type Layout, type Place } from './layout.ts'
 export type CanvasProps = {
   readonly machine: Machine
   readonly drawing: Drawing | undefined
+  /** Where the same machine is drawn twice. */
+  readonly name?: string
   /** Path of the state that is looked at. */
   readonly chosen: string
   readonly onChoose: (path: string, transition?: string) => void
@@ -137,13 +139,16 @@ function ArrowView({ id, data, markerEnd }: EdgeProps<ArrowEdge>) {
             type="button"
             className={`arrow-label nodrag nopan ${look}`}
             style={{ transform: `translate(${label.x}px,${label.y}px)`, width: label.width, height: label.height }}
-            aria-label={`${arrow.lines.join(' ')}: from ${arrow.from} to ${arrow.to}`}
             onClick={onChoose}
             {...both(onLook)}
           >
             {arrow.lines.map((line, n) => (
               <span key={n}>{line}</span>
             ))}
+            <span className="unseen">
+              {' '}
+              from {arrow.from} to {arrow.to}
+            </span>
           </button>
         </EdgeLabelRenderer>
       )}
@@ -205,7 +210,7 @@ function useLayout(
 const kindOf = ({ transitions: [first] }: Arrow) => first?.transition.kind ?? 'event'
 const isWithin = (path: string, outer: string) => path === outer || path.startsWith(`${outer}.`)
 
-function Drawn({ machine, drawing, chosen, onChoose, active, taken }: CanvasProps) {
+function Drawn({ machine, drawing, name = machine.id, chosen, onChoose, active, taken }: CanvasProps) {
   const [unfolded, setOpen] = useState(() => openedAtFirst(machine))
   const open = useMemo(() => withAncestors(unfolded, chosen), [unfolded, chosen])
   const [hidden, setHidden] = useState(() => hiddenAtFirst(machine))
@@ -299,11 +304,7 @@ function Drawn({ machine, drawing, chosen, onChoose, active, taken }: CanvasProp
   const all = outerStates(machine)
   const everywhere = machine.states.find(({ path }) => path === '')?.transitions.length ?? 0
   return (
-    <section
-      className="canvas"
-      ref={wrapper}
-      aria-label={`Drawing of ${machine.id}; the same is in the list beside it`}
-    >
+    <section className="canvas" ref={wrapper} aria-label={`Drawing of ${name}; the same is in the list beside it`}>
       <ReactFlow
         nodes={nodes}
         edges={edges}

@@ -153,10 +153,18 @@ export function DifferenceView({ data }: { readonly data: Data }) {
             </select>
           </label>
           <div className="pair">
-            <Canvas machine={old} drawing={undefined} chosen="" onChoose={() => undefined} active={paths} />
+            <Canvas
+              machine={old}
+              name={`${id} before`}
+              drawing={undefined}
+              chosen=""
+              onChoose={() => undefined}
+              active={paths}
+            />
             {now && (
               <Canvas
                 machine={now}
+                name={`${id} now`}
                 drawing={data.drawings[id]}
                 chosen=""
                 onChoose={(path) => (location.hash = `${id}:${path}`)}
