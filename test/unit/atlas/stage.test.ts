@@ -44,14 +44,14 @@ describe('the stage', () => {
     const find = searchOf({ machines: readAtlas(calls).machines, extras, requirements: [] })
     const isFound = (line: string) => find(line).some(({ key }) => key === 'onboarding:address.saveFailed')
     expect(sinhala.filter((line) => !isFound(line))).toEqual([])
-  }, 60_000)
+  }, 120_000)
 
   it('shows what else a call can have failed with, and a form whose fields are empty', async () => {
     expect(await variant('photos', 'preview.uploadFailed', 'too large (413)')).toContain('The file is too large.')
     expect(await variant('signIn', 'code.check.enteringCode', 'wrong five times')).toContain('Too many tries')
     expect(await variant('scoring', 'checking', 'after 90 s')).toContain('This takes longer than usual')
     expect(await variant('onboarding', 'address.filling', 'every field empty')).toMatch(/Choose|Enter/)
-  }, 60_000)
+  }, 180_000)
 
   it('changes the language of what stands there', async () => {
     await stage.show({ machine: 'signIn', state: 'code.check.enteringCode' }, 'en')
