@@ -98,10 +98,4 @@ export const defects: readonly Defect[] = [
     from: "if (step === 'scoring') return 'onboarding'",
     to: "if (step === 'scoring') return requestedArea === 'account' ? 'account' : 'onboarding'",
   },
-  {
-    name: 'an accepted offer whose answer was lost counts as not confirmed',
-    file: 'machines/onboarding/states/offer.ts',
-    from: "params: ({ event }: With<ApplicationProgress>) => ({ position: event.output, step: 'product' as const })",
-    to: "params: ({ event }: With<ApplicationProgress>) => ({ position: { ...event.output, applicationState: 'state_offer' }, step: 'product' as const })",
-  },
 ]
