@@ -212,7 +212,9 @@ const isWithin = (path: string, outer: string) => path === outer || path.startsW
 
 function Drawn({ machine, drawing, name = machine.id, chosen, onChoose, active, taken }: CanvasProps) {
   const [unfolded, setOpen] = useState(() => openedAtFirst(machine))
-  const open = useMemo(() => withAncestors(unfolded, chosen), [unfolded, chosen])
+  // By its text: of a running machine the set is another one at every event, and the layout shall stay where it is the same.
+  const opened = [...[...(active ?? []), chosen].reduce(withAncestors, unfolded)].toSorted().join(' ')
+  const open = useMemo(() => new Set(opened.split(' ').filter((path) => path !== '')), [opened])
   const [hidden, setHidden] = useState(() => hiddenAtFirst(machine))
   const [looked, setLooked] = useState<string | null>(null)
   const shown = useLayout(machine, drawing, open, hidden)
