@@ -90,7 +90,7 @@ async function portray(
 async function photographed(page: Page, view: View, language: Language, folder: string): Promise<Picture> {
   // What is below the screen is drawn only when it comes near; the picture of the whole page wants it now.
   const style = '.hero + *, .duo > .stack { content-visibility: visible; }'
-  const bytes = await page.screenshot({ type: 'jpeg', quality: 34, fullPage: true, animations: 'disabled', style })
+  const bytes = await page.screenshot({ type: 'jpeg', quality: 31, fullPage: true, animations: 'disabled', style })
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const file = `shots/${hash}.jpg`
   await writeFile(join(folder, file), bytes)

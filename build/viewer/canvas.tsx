@@ -89,14 +89,9 @@ function BoxView({ data: { box, look, onChoose, onFold, onLook } }: NodeProps<Bo
         {state.type === 'final' && <small> ends</small>}
       </button>
       {onFold && (
-        <button
-          type="button"
-          className="fold nodrag"
-          onClick={onFold}
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${state.title}`}
-        >
+        <button type="button" className="fold nodrag" onClick={onFold} aria-expanded={isOpen}>
           {isOpen ? '−' : `+ ${inside} states`}
+          <span className="unseen"> of {state.title}</span>
         </button>
       )}
       <Handle type="source" position={Position.Bottom} isConnectable={false} />

@@ -81,7 +81,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
         }),
       )),
     )
-    rows.push({ what: `${path}, script until hydrated`, bytes: heaviest, limit: (path === '/' ? 88 : 96) * kB })
+    rows.push({ what: `${path}, script until hydrated`, bytes: heaviest, limit: (path === '/' ? 88.5 : 96.5) * kB })
   }
   return rows
 }
@@ -104,7 +104,7 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   rows.push({
     what: 'whole application without photos',
     bytes: await weights.sum(way),
-    limit: 191.7 * kB,
+    limit: 194.2 * kB,
     aim: 160 * kB,
   })
   return rows

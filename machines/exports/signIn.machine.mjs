@@ -83,7 +83,7 @@ export const machine = createMachine({
           },
         },
         'passkey.pressed': {
-          target: 'usingPasskey',
+          target: 'passkey',
           actions: {
             type: 'rememberPasskey',
           },
@@ -123,17 +123,17 @@ export const machine = createMachine({
           },
         },
         'passkey.pressed': {
-          target: 'usingPasskey',
+          target: 'passkey',
           actions: {
             type: 'rememberPasskey',
           },
         },
       },
     },
-    usingPasskey: {
-      description: 'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back, and a number may be sent instead.',
+    passkey: {
+      description: 'The device signs in with its lock in place of a code; a number may be sent instead at any time.',
       meta: {
-        title: 'Unlocking the device',
+        title: 'Without a code',
         section: 'beyond 2 Login, U34, RD391',
         paths: [
           '/',
@@ -148,73 +148,67 @@ export const machine = createMachine({
           '/repaymentMock',
         ],
       },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'enterByPasskey',
-        src: 'enterByPasskey',
-        onDone: [
-          {
-            guard: {
-              type: 'isUnlocked',
-            },
-            target: 'accepted',
-            actions: [
+      initial: 'using',
+      states: {
+        using: {
+          description: 'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back.',
+          meta: {
+            title: 'Unlocking the device',
+            section: 'beyond 2 Login, U34, RD391',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          invoke: {
+            id: 'enterByPasskey',
+            src: 'enterByPasskey',
+            onDone: [
               {
-                type: 'rememberEntry',
+                guard: {
+                  type: 'isUnlocked',
+                },
+                target: '#signIn.accepted',
+                actions: [
+                  {
+                    type: 'rememberEntry',
+                  },
+                  {
+                    type: 'storeLoginPhone',
+                  },
+                ],
               },
               {
-                type: 'storeLoginPhone',
+                target: '#signIn.visiting',
               },
             ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
           },
-          {
-            target: 'visiting',
+        },
+        failed: {
+          description: 'The visitor reads why the device did not sign in, and may try again or ask for a code.',
+          meta: {
+            title: 'Device not accepted',
+            section: 'beyond 2 Login, U34, RD391',
           },
-        ],
-        onError: {
-          target: 'passkeyFailed',
-          actions: {
-            type: 'rememberFailure',
+          tags: [
+            'awaits.borrower',
+            'saveFailed',
+          ],
+          on: {
+            'passkey.pressed': {
+              target: 'using',
+              actions: {
+                type: 'rememberPasskey',
+              },
+            },
           },
         },
       },
-      on: {
-        'path.asked': {
-          guard: 'isOtherPageAsked',
-          target: 'visiting',
-        },
-        'phone.submitted': {
-          target: 'sending',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-      },
-    },
-    passkeyFailed: {
-      description: 'The visitor reads why the device did not sign in, and may try again or ask for a code.',
-      meta: {
-        title: 'Device not accepted',
-        section: 'beyond 2 Login, U34, RD391',
-        paths: [
-          '/',
-          '/login',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
       on: {
         'path.asked': {
           guard: 'isOtherPageAsked',
@@ -227,12 +221,6 @@ export const machine = createMachine({
           target: 'sending',
           actions: {
             type: 'rememberNumber',
-          },
-        },
-        'passkey.pressed': {
-          target: 'usingPasskey',
-          actions: {
-            type: 'rememberPasskey',
           },
         },
       },
@@ -363,7 +351,7 @@ export const machine = createMachine({
           },
         },
         'passkey.pressed': {
-          target: 'usingPasskey',
+          target: 'passkey',
           actions: {
             type: 'rememberPasskey',
           },

@@ -20,13 +20,18 @@ export const descriptions = {
         'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known (RD23).',
       section: '2 Confirmation, RD23',
     },
-    usingPasskey: {
-      title: 'Unlocking the device',
-      description:
-        'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back, and a number may be sent instead.',
+    passkey: {
+      title: 'Without a code',
+      description: 'The device signs in with its lock in place of a code; a number may be sent instead at any time.',
       section: 'beyond 2 Login, U34, RD391',
     },
-    passkeyFailed: {
+    'passkey.using': {
+      title: 'Unlocking the device',
+      description:
+        'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back.',
+      section: 'beyond 2 Login, U34, RD391',
+    },
+    'passkey.failed': {
       title: 'Device not accepted',
       description: 'The visitor reads why the device did not sign in, and may try again or ask for a code.',
       section: 'beyond 2 Login, U34, RD391',

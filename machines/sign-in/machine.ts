@@ -53,7 +53,7 @@ export const signInMachine = signInSetup.createMachine({
           { actions: { type: 'forgetFailure' } },
         ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
-        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } },
       },
     },
     numberNeeded: {
@@ -64,44 +64,45 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
-        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } },
       },
     },
-    usingPasskey: {
+    passkey: {
       meta: {
         paths: visitorPaths,
       },
-      tags: ['awaits.borrower'],
-      invoke: {
-        id: 'enterByPasskey',
-        src: 'enterByPasskey',
-        onDone: [
-          {
-            guard: { type: 'isUnlocked', params: ({ event }) => ({ entered: event.output }) },
-            target: 'accepted',
-            actions: [
-              { type: 'rememberEntry', params: ({ event }) => ({ entered: event.output }) },
-              { type: 'storeLoginPhone', params: ({ context }) => ({ phone: context.phone, amount: context.amount }) },
+      initial: 'using',
+      states: {
+        using: {
+          tags: ['awaits.borrower'],
+          invoke: {
+            id: 'enterByPasskey',
+            src: 'enterByPasskey',
+            onDone: [
+              {
+                guard: { type: 'isUnlocked', params: ({ event }) => ({ entered: event.output }) },
+                target: '#signIn.accepted',
+                actions: [
+                  { type: 'rememberEntry', params: ({ event }) => ({ entered: event.output }) },
+                  {
+                    type: 'storeLoginPhone',
+                    params: ({ context }) => ({ phone: context.phone, amount: context.amount }),
+                  },
+                ],
+              },
+              { target: '#signIn.visiting' },
             ],
+            onError: failsTo('failed'),
           },
-          { target: 'visiting' },
-        ],
-        onError: failsTo('passkeyFailed'),
+        },
+        failed: {
+          tags: ['awaits.borrower', 'saveFailed'],
+          on: { 'passkey.pressed': { target: 'using', actions: { type: 'rememberPasskey' } } },
+        },
       },
-      on: {
-        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
-        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
-      },
-    },
-    passkeyFailed: {
-      meta: {
-        paths: visitorPaths,
-      },
-      tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'path.asked': { guard: 'isOtherPageAsked', target: 'visiting', actions: { type: 'forgetFailure' } },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
-        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
       },
     },
     sending: {
@@ -157,7 +158,7 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'path.asked': { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
-        'passkey.pressed': { target: 'usingPasskey', actions: { type: 'rememberPasskey' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } },
       },
     },
     code: codeStates,

@@ -13,11 +13,12 @@ export const screens: Screens<typeof signInMachine> = {
     status: ['Please enter your mobile number again to get a code.'],
     offers: ['SEND CODE'],
   },
-  usingPasskey: { at: ['/login'], shows: ['Waiting for your device…'] },
-  passkeyFailed: {
+  passkey: {
     at: ['/login'],
-    alert: saying('Something went wrong. Please try again later.'),
-    offers: ['Log in without a code'],
+    states: {
+      using: { shows: ['Waiting for your device…'] },
+      failed: { alert: saying('Something went wrong. Please try again later.'), offers: ['Log in without a code'] },
+    },
   },
   sending: { states: { registeringVisit: submitting, sendingCode: submitting } },
   sendFailed: { at: entry, alert: saying('Something went wrong. Please try again later.') },

@@ -10,5 +10,5 @@ export const isResendFailed = (snapshot: Snapshot): boolean => snapshot.matches(
 export const isResendReady = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'resendReady' } })
 export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ code: { resend: 'counting' } })
 export const isCodeSent = (snapshot: Snapshot): boolean => snapshot.matches('code')
-export const isUsingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('usingPasskey')
+export const isUsingPasskey = (snapshot: Snapshot): boolean => snapshot.matches({ passkey: 'using' })
 export const isNumberNeeded = (snapshot: Snapshot): boolean => snapshot.matches('numberNeeded')

@@ -28,7 +28,7 @@ describe('signing in without a code (U34, RD391)', () => {
     const app = open()
     app.chart.send({ type: 'passkey.pressed' })
     await app.fake.fail('enterByPasskey', answered(422))
-    expect(app.is('passkeyFailed')).toBe(true)
+    expect(app.is({ passkey: 'failed' })).toBe(true)
     expect(app.context()).toMatchObject({ entry: 'login', failure: { status: 422 } })
     app.chart.send({ type: 'passkey.pressed' })
     expect(app.context().failure).toBeNull()

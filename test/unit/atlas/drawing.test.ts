@@ -24,7 +24,7 @@ const inside = (outer: Layout['boxes'][string] | undefined, inner: Layout['boxes
 describe('the drawing of a machine', { timeout: 120_000 }, () => {
   it.each([
     ['session', 0, 0],
-    ['signIn', 1, 1],
+    ['signIn', 5, 5],
     ['account', 1, 4],
     ['bankAccount', 2, 12],
     ['photos', 5, 50],
