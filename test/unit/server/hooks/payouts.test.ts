@@ -85,7 +85,7 @@ describe('a payout', () => {
     const chosen = { application_id: id, client_bank_account_id: account }
     expect((await client.post('/api/v1/application/setApplicationBankAccount', chosen)).status).toBe(200)
     expect((await client.get(`/api/notifications?user_id=${phone}`)).at('data')).toEqual([])
-    await harness.advance(13)
+    await harness.advance(16)
     expect(await state()).toBe('state_offer')
     expect((await confirm(101)).status).toBe(200)
     const second = (await asked(2)).string('payout_id')
