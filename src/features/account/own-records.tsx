@@ -67,7 +67,7 @@ function Reminders({ actor }: { actor: RecordsActor }) {
       {hasFailed ? <TryAgainNotice title={t`We could not save your choice`} failure={failure} /> : null}
       <Checkbox
         name="reminders"
-        label={t`Remind me by SMS ${first} and ${last} days before the repayment date, in the evening`}
+        label={t`Remind me by SMS ${first} days and ${last} day before the repayment date, in the evening`}
         checked={on}
         onChange={(checked) => actor.send({ type: 'reminders.chosen', on: checked })}
       />

@@ -107,7 +107,7 @@ describe('own records in the account', () => {
   it('turns reminders on with one tap and off with another, and says it where that failed (U19, RD387, RD35)', async () => {
     const { user, answer, fail, fake } = await open()
     await answer('readOwnRecords', ownRecords())
-    const name = 'Remind me by SMS 3 and 1 days before the repayment date, in the evening'
+    const name = 'Remind me by SMS 3 days and 1 day before the repayment date, in the evening'
     const box = await screen.findByRole('checkbox', { name })
     const isOn = () => box instanceof HTMLInputElement && box.checked
     expect(isOn()).toBe(false)
