@@ -180,7 +180,7 @@ function Row({ data, from, transition, isChosen = false, showsFrom = false }: Ro
         {Object.keys(data.covered).length > 0 && (
           <span className={paths.length > 0 ? 'yes' : 'no'}>
             {' '}
-            · {paths.length > 0 ? `✓ taken by ${paths.length} generated tests` : '✗ no test takes it'}
+            · {paths.length > 0 ? `✓ generated tests that take it: ${paths.length}` : '✗ no test takes it'}
           </span>
         )}
       </small>

@@ -160,7 +160,7 @@ const tables: Readonly<Record<string, View>> = {
         columns={['Request', 'What for', 'State', 'Machine']}
         rows={callsOf(data).map(({ state, call }) => [
           <code key="call">{call.request}</code>,
-          call.sentence ?? '',
+          call.sentence?.replace(/^[,;] /, '') ?? '',
           <LinkTo key="state" data={data} state={state} />,
           state.machine,
         ])}
