@@ -6,6 +6,7 @@ import {
   bankAccounts,
   consents,
   loans,
+  passkeys,
   photos,
   prolongations,
   refreshTokens,
@@ -144,6 +145,8 @@ async function endOthers(parts: Parts, borrowerId: number, current: number): Pro
         ),
       )
     await tx.delete(sessions).where(and(eq(sessions.borrowerId, borrowerId), ne(sessions.familyId, current)))
+    // A stranger with a session may have set up a device.
+    await tx.delete(passkeys).where(eq(passkeys.borrowerId, borrowerId))
   })
 }
 
@@ -163,7 +166,7 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
     return call.json({ success: true, data })
   })
 
-  /** No body -> { success }. Every other sign-in of this borrower ends at once; the present one stays. */
+  /** No body -> { success }. Every other sign-in of this borrower ends at once; the present one stays. Devices that sign in without a code are removed. */
   routes.post('/v1/client/signOutOthers', async (call) => {
     const { id } = await requireBorrower(call, parts)
     await noBody(call)

@@ -63,6 +63,13 @@ describe('a device that signs in without a code (U34, RD391)', () => {
     expect([answer.status, answer.at('code')]).toEqual([422, 'passkey_refused'])
   })
 
+  it('is removed when the borrower signs out everywhere else: a stranger may have set it up', async () => {
+    const { client, device, owner } = await setUp('0772300005')
+    await client.post('/api/v1/client/signOutOthers')
+    expect((await client.get('/api/v1/client/records')).at('data.passkeys')).toEqual([])
+    expect((await enter(client, device.use(await challengeOf(client), owner))).status).toBe(422)
+  })
+
   it('is one of five at most', async () => {
     const { client } = await setUp('0772300004')
     const statuses: number[] = []
