@@ -34,7 +34,7 @@ const generated = [
 ]
 const smoke = 'test/machine/model/rendered/smoke.test.ts'
 
-const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 120_000 }
+const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage: Readonly<Record<string, Suite>> = {

@@ -136,8 +136,8 @@ export const machine = createMachine({
         title: 'Without a code',
         section: 'beyond 2 Login, U34, RD391',
         paths: [
-          '/',
           '/login',
+          '/',
           '/canIGetLoan',
           '/howToGet',
           '/howToPay',

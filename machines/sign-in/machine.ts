@@ -7,6 +7,8 @@ import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 export type { CodeEntry } from './setup.ts'
 
+const loginFirst = ['/login', ...visitorPaths.filter((path) => path !== '/login')] as const
+
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
@@ -58,7 +60,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     numberNeeded: {
       meta: {
-        paths: ['/login', ...visitorPaths.filter((path) => path !== '/login')],
+        paths: loginFirst,
       },
       tags: ['awaits.borrower'],
       on: {
@@ -69,7 +71,7 @@ export const signInMachine = signInSetup.createMachine({
     },
     passkey: {
       meta: {
-        paths: visitorPaths,
+        paths: loginFirst,
       },
       initial: 'using',
       states: {

@@ -95,7 +95,7 @@ function LoginForm({ actor }: { actor: ActiveMachines['signIn'] | null }) {
       ) : null}
       {actor && <SendFailed actor={actor} entry="login" />}
       <Button type="submit" busy={busy} busyLabel={t`Submitting...`}>{t`SEND CODE`}</Button>
-      {actor && offersPasskey() ? (
+      {actor && !busy && offersPasskey() ? (
         <Button
           kind="secondary"
           busy={isAsked}

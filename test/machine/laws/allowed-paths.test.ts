@@ -28,7 +28,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, string | readonl
     numberNeeded: ['/login', '/', ...readable],
     sending: visitor,
     sendFailed: visitor,
-    passkey: visitor,
+    passkey: ['/login', '/', ...readable],
     code: ['/confirmation'],
     accepted: ['/confirmation'],
   },

@@ -107,6 +107,13 @@ export const exceptions: readonly Exception[] = [
     why: 'the number is asked for on the landing and on the login page',
   },
   {
+    chart: 'signIn',
+    event: /^passkey\.pressed$/,
+    when: elsewhere('/login'),
+    screen: 'not offered',
+    why: 'the login page offers it',
+  },
+  {
     chart: 'photos',
     event: /^(camera\.asked|photo\.picked)$/,
     when: isTaken,

@@ -3,5 +3,5 @@ import { describe, it } from 'vitest'
 import { proveRendered } from './prove.ts'
 
 describe('the rendered application', () => {
-  it.each(['onboarding'])('takes every path of %s', proveRendered, 280_000)
+  it.each(['onboarding'])('takes every path of %s', proveRendered, 480_000)
 })

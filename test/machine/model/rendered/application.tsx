@@ -151,6 +151,9 @@ export class OpenApplication {
   async show(): Promise<this> {
     vi.spyOn(performance, 'now').mockImplementation(handsClock)
     vi.spyOn(Date, 'now').mockReturnValue(noon)
+    // A device that has been set up to sign in without a code.
+    vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: () => undefined })
+    localStorage.setItem('passkey', '1')
     // The button of the page that waits is there at once, not after 8 s of real time.
     const real = globalThis.setTimeout
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((body: () => void, wait?: number) =>
