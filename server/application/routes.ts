@@ -168,11 +168,15 @@ export function applicationRoutes(parts: Parts): Hono<LenderEnv> {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /v1/application/disbursement')
     if (body.otp_code === undefined) {
-      const figures = await changing(parts, borrower.id, (change) => figuresToAgree(change, body))
-      if (figures) {
-        const data = await askForCode(call, parts, { borrower, figures, resend: body.resend === true })
-        return call.json({ success: true, data })
-      }
+      const wanted = () => changing(parts, borrower.id, (change) => figuresToAgree(change, body))
+      const figures = await wanted()
+      const asking = figures && askForCode(call, parts, { borrower, figures, resend: body.resend === true })
+      const data = await asking?.catch(async (error: unknown) => {
+        // Another press was faster: its code is used up, and the loan is there.
+        if ((await wanted()) === null) return null
+        throw error
+      })
+      if (data) return call.json({ success: true, data })
     }
     const once = { borrowerId: borrower.id, name: 'disbursement', request: body }
     return writeOnce(call, parts, once, async (change) => {

@@ -31,27 +31,29 @@ export function Passkeys({ actor, passkeys }: Shown) {
       <p>
         <Trans>Log in with the lock of your phone: fingerprint, face or PIN. No SMS is needed.</Trans>
       </p>
-      <ul className="dated">
-        {passkeys.map(({ id, device, addedAt }) => {
-          const added = formatMoment(addedAt)
-          return (
-            <li key={id}>
-              <strong>{device ?? <Trans>Another device</Trans>}</strong>
-              <span>
-                <Trans>Set up {added}</Trans>
-              </span>
-              <Button
-                kind="text"
-                name={t`Remove the device set up ${added}`}
-                busy={isRemoving}
-                onPress={() => actor.send({ type: 'passkey.removed', id })}
-              >
-                {t`Remove`}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      {passkeys.length > 0 ? (
+        <ul className="dated">
+          {passkeys.map(({ id, device, addedAt }) => {
+            const added = formatMoment(addedAt)
+            return (
+              <li key={id}>
+                <strong>{device ?? <Trans>Another device</Trans>}</strong>
+                <span>
+                  <Trans>Set up {added}</Trans>
+                </span>
+                <Button
+                  kind="text"
+                  name={t`Remove the device set up ${added}`}
+                  busy={isRemoving}
+                  onPress={() => actor.send({ type: 'passkey.removed', id })}
+                >
+                  {t`Remove`}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
       {hasFailed ? <TryAgainNotice title={t`We could not change this.`} failure={failure} /> : null}
       {canAdd ? (
         <Button

@@ -62,7 +62,7 @@ export async function otherPhone(traveller: Traveller, product: Product, phone: 
   const fold = traveller.page.locator('main .acc:has(ul.dated)').last()
   await fold.locator('summary').tap()
   expect(await fold.locator('ul.dated li').count()).toBe(2)
-  await fold.locator('.btn-secondary').tap()
+  await fold.locator('.btn-secondary').first().tap()
   await fold.locator('p.hint').waitFor()
   expect(await fold.locator('ul.dated li').count()).toBe(1)
   other.forgive(/401/)
