@@ -77,6 +77,7 @@ async function agreedTo(change: Change, body: DisbursementBody) {
   const application = await requireApplication(change, body.application_id)
   if (isSameLoan(change, body)) return null
   if (application.state !== 'state_offer') throw new ApiError('wrong_state')
+  await requireNoOpenLoan(change)
   // The offer may have been made before another phone of the person took a loan.
   if (body.product_id === freeProductId && !(await isFirstLoan(change))) throw new ApiError('first_loan_used')
   const product = chosenProduct(application, body)
@@ -85,10 +86,7 @@ async function agreedTo(change: Change, body: DisbursementBody) {
 
 /** What a code is sent for; null: the loan is there. What would be refused is refused before an SMS. */
 async function figuresToAgree(change: Change, body: DisbursementBody): Promise<Figures | null> {
-  const agreed = await agreedTo(change, body)
-  if (!agreed) return null
-  await requireNoOpenLoan(change)
-  return agreed.figures
+  return (await agreedTo(change, body))?.figures ?? null
 }
 
 async function disburse(change: Change, body: DisbursementBody): Promise<Application | ApiError> {
