@@ -23,7 +23,8 @@ export class PageHand implements Hand {
     const dialogs = this.page.locator('dialog[open]')
     const isCovered = (await dialogs.count()) > 0
     const top = isCovered ? dialogs.last() : this.page.locator('body')
-    if (control.kind === 'field') return top.locator(control.css)
+    // What a style names around the field may be outside the dialog.
+    if (control.kind === 'field') return this.page.locator(control.css).and(top.locator('*'))
     const { within, name } = control
     const isInDialog = within === 'dialog'
     if (isInDialog && !isCovered) return this.page.locator('never')
