@@ -1,6 +1,6 @@
 import type { ContextFrom } from 'xstate'
 import { formatRupees, totalToReturn } from '../rules/money.ts'
-import { isBeingFoundOut, leftAtOnce, saying, type Screen, inWords, wordsOf } from '../shared/screen.ts'
+import { isBeingFoundOut, leftAtOnce, saying, type Screen, inWords, wordsOf, referenceOf } from '../shared/screen.ts'
 import type { onboardingMachine } from './machine.ts'
 
 type Context = ContextFrom<typeof onboardingMachine>
@@ -61,7 +61,9 @@ function figuresOf({ products, chosenProductId, amount, term }: Chosen): readonl
 /** What is agreed to by the code, and why one was refused: in the words of the lender, or the cause where nothing came back. */
 function codeOf(context: Context): readonly string[] {
   const { failure, code } = context
-  const refused = failure?.kind === 'http' && failure.message !== null ? [failure.message] : wordsOf(failure)
+  // The field says it, without the number of the call.
+  const cause = wordsOf(failure).filter((word) => !referenceOf(failure).includes(word))
+  const refused = failure?.kind === 'http' && failure.message !== null ? [failure.message] : cause
   return [
     'Enter the 6-digit code',
     ...figuresOf(context),
