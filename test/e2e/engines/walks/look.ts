@@ -14,10 +14,10 @@ export async function stands({ page }: EngineTraveller): Promise<void> {
   await page.locator('main .skeleton').waitFor({ state: 'detached' })
 }
 
-/** Runs in the page: what is half under a docked bar is neither small nor hidden. */
+/** Runs in the page: what is half under a docked bar is neither small nor hidden, and what is not drawn yet has no place. */
 function undock(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.actions { position: static !important }')
+  sheet.replaceSync('.actions { position: static !important } * { content-visibility: visible !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
