@@ -100,7 +100,9 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const isConfirming = useSelector(onboarding, isOfferConfirming)
   const isCode = useSelector(onboarding, isCodeAsked)
   const isReading = useSelector(onboarding, isConditionsOpen)
-  useModeHistory(isCode ? 'code' : isReading ? 'conditions' : null, () =>
+  // With the loan the page is left for the account, not for the entry before the code.
+  const isAgreed = useSelector(onboarding, ({ status, context }) => status === 'done' && context.sentCode !== null)
+  useModeHistory(isCode || isAgreed ? 'code' : isReading ? 'conditions' : null, () =>
     onboarding.send({ type: isCode ? 'code.closed' : 'conditions.closed' }),
   )
   const isLocked = isConfirming || isUnknown

@@ -25,8 +25,8 @@ export function useModeHistory(mode: string | null, onBack: () => void): void {
   const tell = useEffectEvent(onBack)
 
   useEffect(() => {
-    // The router is leaving the page: that is no Back inside it.
-    if (path !== ownPath) return
+    // The router is leaving the page, or has left it and not drawn the next one yet: that is no Back inside it.
+    if (path !== ownPath || router.history.location.pathname !== ownPath) return
     const before = held.current
     const put = (next: string | null, replace: boolean) =>
       void router.navigate({
