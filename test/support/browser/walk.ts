@@ -127,10 +127,12 @@ export async function offer(traveller: Walker, product: Product, phone: string):
 
 export async function agree(traveller: Walker, product: Product, phone: string): Promise<void> {
   const { page } = traveller
-  const total = await page.locator('main .actions .agreed strong').first().innerText()
+  // Sinhala and Tamil name the day first.
+  const [total = ''] = /RS\s[\d,]+/.exec(await page.locator('main .actions .agreed').innerText()) ?? []
   await traveller.next()
   await page.locator('dialog input[name=code]').waitFor()
   const { text, code } = await newestMessage(product, phone)
+  expect(total).not.toBe('')
   expect(text).toContain(total.replace('\u00a0', ' '))
   await page.locator('dialog input[name=code]').fill(code)
   await page.locator('dialog form button[type=submit]').tap()
