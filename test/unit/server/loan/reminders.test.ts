@@ -196,7 +196,7 @@ describe('reminders of a payment', () => {
     })
   })
 
-  it.skipIf(!onServer)('come once from two instances (U19, RD387)', async () => {
+  it.skipIf(!onServer)('come once from two instances', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'second-'))
     const second = await createLender({ ...harness.options, dataFolder: folder })
     try {
