@@ -16,6 +16,9 @@ export const isConditionsOpen = (snapshot: Snapshot): boolean =>
 /** A code was asked for, and is typed or compared. */
 export const isCodeAsked = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offer: 'code' }) || (isOfferConfirming(snapshot) && snapshot.context.sentCode !== null)
+/** The code was right: the loan is there, and the account leads. */
+export const isAgreed = (snapshot: Snapshot): boolean =>
+  snapshot.status === 'done' && snapshot.context.sentCode !== null
 export const isResendCounting = (snapshot: Snapshot): boolean => snapshot.matches({ offer: { code: 'counting' } })
 export const isResendReady = (snapshot: Snapshot): boolean => snapshot.matches({ offer: { code: 'resendReady' } })
 export const isChoiceConfirming = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'confirmingChoice' })

@@ -56,7 +56,7 @@ export function FiveQuestionsPage() {
           answers={yesOrNo}
           because={
             <Trans>
-              This will not work, because whoever holds the number can log in to your account. Use your own number.
+              This will not work, because anyone who holds the number can log in to your account. Use your own number.
             </Trans>
           }
         />

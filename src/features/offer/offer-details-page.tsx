@@ -1,5 +1,11 @@
 /** What is agreed and how: the loan first, then what the press agrees to; sliders and details are folded. */
-import { isCodeAsked, isConditionsOpen, isOfferConfirming, isOfferExpired } from '#machines/onboarding/selectors.ts'
+import {
+  isAgreed,
+  isCodeAsked,
+  isConditionsOpen,
+  isOfferConfirming,
+  isOfferExpired,
+} from '#machines/onboarding/selectors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
@@ -101,8 +107,8 @@ function Offer({ onboarding, product }: { onboarding: Onboarding; product: Produ
   const isCode = useSelector(onboarding, isCodeAsked)
   const isReading = useSelector(onboarding, isConditionsOpen)
   // With the loan the page is left for the account, not for the entry before the code.
-  const isAgreed = useSelector(onboarding, ({ status, context }) => status === 'done' && context.sentCode !== null)
-  useModeHistory(isCode || isAgreed ? 'code' : isReading ? 'conditions' : null, () =>
+  const hasAgreed = useSelector(onboarding, isAgreed)
+  useModeHistory(isCode || hasAgreed ? 'code' : isReading ? 'conditions' : null, () =>
     onboarding.send({ type: isCode ? 'code.closed' : 'conditions.closed' }),
   )
   const isLocked = isConfirming || isUnknown
