@@ -52,7 +52,6 @@ describe('what was sent', () => {
       expect(walks).toBeGreaterThanOrEqual(fewest[id] ?? 0)
       expect(walks > 0).toBe(id in fewest)
     },
-    60_000,
   )
 })
 
@@ -123,7 +122,6 @@ describe('what has failed', () => {
       expect(failures.length > 0).toBe(telling.includes(id))
       if (chartsOnScreen.includes(id)) expect(withoutWords(failures)).toEqual([])
     },
-    60_000,
   )
 
   it('is missed in a chart that goes on without a word (RD35, DR9)', async () => {
