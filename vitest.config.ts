@@ -32,7 +32,6 @@ const generated = [
   'test/machine/model/cover.test.ts',
   'test/unit/inspector/canaries.test.ts',
 ]
-const smoke = 'test/machine/model/rendered/smoke.test.ts'
 
 const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
@@ -47,7 +46,7 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     testTimeout: 40_000,
     hookTimeout: 60_000,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', ...generated, smoke],
+    exclude: ['test/e2e/**', 'node_modules/**', ...generated],
   },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
@@ -55,8 +54,8 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     isolate: false,
     include: ['test/machine/model/*.model.ts', ...generated],
   },
-  /** The same on the rendered application. */
-  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', smoke] },
+  /** The same on the rendered application; of the charts that Chromium walks, what cannot be staged there. */
+  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts'] },
   /** Generated walks through the rendered application, compared with a model that is written from the requirements. */
   walks: {
     ...allProcessors,

@@ -35,7 +35,10 @@ export type PathStep = {
 export type Answer = { readonly call: string; readonly outcome: 'answered' | 'failed'; readonly data: unknown }
 export type PlainPath = {
   readonly id: string
+  /** No two paths of a chart have the same. */
   readonly title: string
+  /** The chart, what kinds of steps there are, and the requirements that its states name. */
+  readonly tags: readonly string[]
   readonly start: {
     readonly input: unknown
     readonly holds: readonly string[]
@@ -50,7 +53,20 @@ export type PlainPath = {
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-export function plainPath(model: Model, walk: Walk, n: number, lang: Language): PlainPath {
+export function plainPaths(model: Model, walks: readonly Walk[], lang: Language): readonly PlainPath[] {
+  const paths = walks.map((walk, n) => plainPath(model, walk, n, lang))
+  const count = (title: string) => paths.filter((path) => path.title === title).length
+  const nth = new Map<string, number>()
+  return paths.map((path) => {
+    const { title } = path
+    if (count(title) === 1) return path
+    const n = (nth.get(title) ?? 0) + 1
+    nth.set(title, n)
+    return { ...path, title: `${title} (${n})` }
+  })
+}
+
+function plainPath(model: Model, walk: Walk, n: number, lang: Language): PlainPath {
   const { id } = model.machine
   const [first, ...rest] = trace(model, walk)
   if (!first) throw new Error(`${id} has no beginning`)
@@ -67,7 +83,8 @@ export function plainPath(model: Model, walk: Walk, n: number, lang: Language): 
   const last = steps.at(-1)?.after ?? place
   return {
     id: `${id}-${String(n + 1).padStart(3, '0')}`,
-    title: `${last.titles.join(', ')}, after ${steps.length} ${steps.length === 1 ? 'step' : 'steps'}`,
+    title: titleOf(place, steps, last),
+    tags: tagsOf(id, walk, rest),
     start: {
       input: walk.input ?? null,
       holds: first.holds,
@@ -77,6 +94,31 @@ export function plainPath(model: Model, walk: Walk, n: number, lang: Language): 
     steps,
     covers: [...new Set(walk.edges.flatMap((edge) => [...edge.covers]))].toSorted(),
   }
+}
+
+/** Where it ends, and what has led there: the last steps that changed what is shown. */
+function titleOf(start: Place, steps: readonly PathStep[], { titles }: Place): string {
+  const lately = steps.slice(-2).map(({ text }) => text.split(/ with |: /)[0])
+  return [
+    titles.join(', '),
+    ...(steps.length === 0 ? ['at the beginning'] : lately),
+    `from ${start.titles.join(', ')}`,
+  ].join('; ')
+}
+
+function tagsOf(chart: string, { edges }: Walk, moments: readonly Moment[]): readonly string[] {
+  const kinds = edges.map(({ event }) => causeOf(event.type).kind)
+  const described = descriptionsOf(chart)
+  const sections = moments
+    .flatMap(({ snapshot }) => snapshot._nodes.map((node) => described.get(pathOf(node))))
+    .map((node) => `${node?.meta?.section ?? ''} ${node?.description ?? ''}`)
+  const ids = new Set(sections.join(' ').match(/\b(?:RD|UX|DR|[A-Z])\d+\b/g) ?? [])
+  return [
+    chart,
+    ...(kinds.includes('failed') ? ['failure'] : []),
+    ...(kinds.includes('after') ? ['time'] : []),
+    ...[...ids].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+  ]
 }
 
 /** The page stays where the chart allows it; else its home is opened. */

@@ -6,7 +6,7 @@ import { modelOnScreen } from '../../test/machine/model/models/on-screen.ts'
 import { allWalks, modelOf } from '../../test/machine/model/paths.ts'
 import { charts } from '../charts/nodes.ts'
 import { choose, wantedOf, type Cover } from './choose.ts'
-import { plainPath } from './collect.ts'
+import { plainPaths } from './collect.ts'
 import { gherkin } from './gherkin.ts'
 import { playwright } from './playwright.ts'
 import { reasonAgainst, scripted } from './staged.ts'
@@ -31,7 +31,7 @@ const counted = (paths: number, covered: number, all: number, cover: Cover): str
 export function texts({ chart, format, cover, lang }: Wish & { readonly format: 'json' | 'gherkin' }): Exported {
   const model = modelOf(chart)
   const { walks, left } = choose(model, cover)
-  const paths = walks.map((walk, n) => plainPath(model, walk, n, lang))
+  const paths = plainPaths(model, walks, lang)
   const all = wantedOf(model, cover).length
   const words = counted(paths.length, all - left.length, all, cover)
   const description = charts().find(({ machine }) => machine.id === chart)?.machine.root.description ?? ''
@@ -43,15 +43,14 @@ export function texts({ chart, format, cover, lang }: Wish & { readonly format: 
 /** Only paths that a script can stage over HTTP; what they leave out is listed in the script. */
 async function scripts({ chart, cover, lang }: Wish): Promise<Exported> {
   if (!scripted.includes(chart)) throw new Error(`scripts are written for ${scripted.join(', ')}`)
-  if (lang !== 'en') throw new Error('scripts press buttons by their English names: --lang en')
   const model = withoutApplication(modelOnScreen(chart))
   const { walks, left } = choose(model, cover, (walk) => reasonAgainst(model, walk) === null)
-  const paths = walks.map((walk, n) => plainPath(model, walk, n, lang))
+  const paths = plainPaths(model, walks, lang)
   const reasons = left.map((one) => `${one === '' ? chart : one}: ${reasonFor(model, one)}`)
   const all = wantedOf(model, cover).length
-  const text = await playwright(model, paths, reasons)
+  const text = await playwright(model, paths, reasons, lang)
   const words = [counted(paths.length, all - left.length, all, cover), ...reasons.map((line) => `  left out: ${line}`)]
-  return { file: `${chart}.paths.mjs`, text, words: words.join('\n') }
+  return { file: `${chart}.spec.mjs`, text, words: words.join('\n') }
 }
 
 /** On a page, an application that is missing is a beginning of its own: elsewhere another part tells of it. */

@@ -1,18 +1,20 @@
 /** Paths as a Gherkin feature. */
 import type { Place, PlainPath } from './collect.ts'
+import { inWords } from './sentences.ts'
 
 export function gherkin(chart: string, description: string, paths: readonly PlainPath[]): string {
   const head = [`Feature: ${chart}`, `  ${description}`]
   return `${[...head, ...paths.flatMap(scenario)].join('\n')}\n`
 }
 
-function scenario({ id, title, start, steps }: PlainPath): string[] {
+function scenario({ id, title, tags, start, steps }: PlainPath): string[] {
   const { phone, fullName } = start.borrower
   return [
     '',
+    `  ${tags.map((tag) => `@${tag}`).join(' ')}`,
     `  Scenario: ${id}: ${title}`,
     `    Given the borrower ${fullName} with the number ${phone}`,
-    ...(start.input === null ? [] : [`    And the beginning ${JSON.stringify(start.input)}`]),
+    ...(start.input === null ? [] : [`    And the beginning has ${inWords(start.input)}`]),
     ...placeLines(start.place, 'And'),
     ...steps.flatMap(({ text, after }) => [`    When ${text}`, ...placeLines(after, 'Then')]),
   ]

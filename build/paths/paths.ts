@@ -1,7 +1,4 @@
-/**
- * `npm run paths -- --chart <id> --format json|gherkin|playwright [--cover states|transitions] [--lang en|si|ta] [--out <folder>]`:
- * takes the generated test paths of a chart out of the repository.
- */
+/** `npm run paths -- --help` says it: takes the generated test paths of a chart out of the repository. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +6,7 @@ import { isLanguage } from '#machines/shared/languages.ts'
 import { models } from '../../test/machine/model/paths.ts'
 import type { Cover } from './choose.ts'
 import { exportPaths, type Format } from './export.ts'
+import { scripted } from './staged.ts'
 
 const formats: readonly Format[] = ['json', 'gherkin', 'playwright']
 const covers: readonly Cover[] = ['states', 'transitions']
@@ -18,6 +16,24 @@ const oneOf = <T extends string>(all: readonly T[], name: string, value: string)
   if (found === undefined) throw new Error(`--${name} is one of ${all.join(', ')}`)
   return found
 }
+
+const help = () => `npm run paths -- --chart <id> [options]
+
+Writes the generated test paths of a chart into a folder.
+
+  --chart   ${models.map(({ machine }) => machine.id).join(', ')}
+  --format  json (default): every path with its data, for tools of your own
+            gherkin: the same as sentences
+            playwright: tests of @playwright/test against a running product (${scripted.join(', ')})
+  --cover   transitions (default): all states and transitions; states: all states, with fewer paths
+  --lang    en (default), si, ta: the words on the screen
+  --out     the folder (default: paths)
+  --help    this
+
+In English from an empty folder, with the product at http://localhost:8080:
+  npm install @playwright/test && npx playwright install chromium
+  npx playwright test signIn.spec.mjs --grep @RD35
+`
 
 /** @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
@@ -30,8 +46,13 @@ export async function main(args: readonly string[]): Promise<number> {
         cover: { type: 'string', default: 'transitions' },
         lang: { type: 'string', default: 'en' },
         out: { type: 'string', default: 'paths' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     })
+    if (values.help) {
+      console.info(help())
+      return 0
+    }
     const chart = oneOf(
       models.map(({ machine }) => machine.id),
       'chart',

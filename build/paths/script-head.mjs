@@ -1,17 +1,28 @@
-import { chromium } from 'playwright'
+import { test as base } from '@playwright/test'
 
-const base = process.env.BASE_URL ?? 'http://localhost:3000'
 const seconds = 10
 
-/** Waits until `read` gives what `holds` wants, and gives the last value anyway. */
-async function until(read, holds) {
-  const end = Date.now() + seconds * 1000
-  for (;;) {
-    const value = await read()
-    if (holds(value) || Date.now() > end) return value
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
-}
+const test = base.extend({
+  phone: async ({ context, page, baseURL }, use) => {
+    await use(new Phone(context, page, baseURL))
+  },
+})
+test.describe.configure({ mode: 'parallel' })
+test.use({
+  baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
+  viewport: { width: 360, height: 740 },
+  locale: 'en-LK',
+  timezoneId: 'Asia/Colombo',
+  contextOptions: { reducedMotion: 'reduce' },
+  // What goes through a service worker could not be answered here.
+  serviceWorkers: 'block',
+  actionTimeout: seconds * 1000,
+  trace: 'on-first-retry',
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox'],
+  },
+})
 
 const isFree = (elements) =>
   elements.findIndex(
@@ -35,9 +46,47 @@ const field = (css) => ({ css })
 class Phone {
   held = []
   waiting = []
-  constructor(page, start) {
+  background = {}
+  constructor(context, page, url) {
+    this.context = context
     this.page = page
+    this.url = url
+  }
+
+  /** Opens the page of the beginning. The clock stands still from here on: only what is waited for moves it. */
+  async begins(start) {
+    const { context, page, url } = this
     this.background = { ...start.lender }
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'path', url }])
+    await context.addInitScript(({ local, session, in: ahead }) => {
+      if (sessionStorage.getItem('path begun')) return
+      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+      for (const [key, value] of Object.entries({ ...session, 'path begun': '1' })) sessionStorage.setItem(key, value)
+      // The time at which another code may be asked for is so far ahead.
+      if (ahead) sessionStorage.setItem('resendDeadline', `${Date.now() + ahead.milliseconds} ${ahead.sends}`)
+    }, start)
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await context.route(/\/api\//, (route) => this.hear(route))
+    context.on('requestfailed', (request) => this.hungUp(request))
+    await this.waits(...start.waits)
+    await page.goto(start.address)
+    // The application is there as soon as its router listens to addresses.
+    await this.until(
+      () => page.evaluate(() => Object.hasOwn(history, 'pushState')),
+      (isLive) => isLive,
+    )
+  }
+
+  /** Waits until `read` gives what `holds` wants, and gives the last value anyway. The clock of the page goes on a little meanwhile. */
+  async until(read, holds) {
+    const end = Date.now() + seconds * 1000
+    for (;;) {
+      const value = await read()
+      if (holds(value) || Date.now() > end) return value
+      await this.page.clock.runFor(20)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
   }
 
   /** Requests of these calls wait for their answer from now on; others are answered at once. */
@@ -64,7 +113,7 @@ class Phone {
   /** The lender answers the call that waits. `says`: what it says to everybody who asks from now on. */
   async answers(call, answer, says = {}) {
     const wanted = new RegExp(`^${call}$`)
-    await until(
+    await this.until(
       () => this.held.some((one) => wanted.test(one.call)),
       (asked) => asked,
     )
@@ -88,7 +137,7 @@ class Phone {
     return (await (await this.find(control)).evaluateAll(isFree)) >= 0
   }
   async take(control) {
-    const index = await until(
+    const index = await this.until(
       async () => (await this.find(control)).evaluateAll(isFree),
       (at) => at >= 0,
     )
@@ -98,7 +147,7 @@ class Phone {
   async press(control) {
     await (await this.take(control)).click()
     // Two presses within a moment count as one.
-    await this.page.waitForTimeout(120)
+    await this.page.clock.runFor(120)
   }
   async pressUnless(shown, control) {
     if (!(await this.offers(shown))) await this.press(control)
@@ -113,6 +162,7 @@ class Phone {
     const input = await this.input(name)
     await input.fill(text)
     await input.blur()
+    await this.page.clock.runFor(400)
   }
   async isEmpty(name) {
     const value = await this.page
@@ -127,7 +177,7 @@ class Phone {
   }
   async choose(name, value) {
     const list = await this.input(name)
-    await until(
+    await this.until(
       () => list.locator('option').count(),
       (count) => count > 1,
     )
@@ -136,24 +186,36 @@ class Phone {
   async chooseIfEmpty(name, value) {
     if (await this.isEmpty(name)) await this.choose(name, value)
   }
+  /** The first row of a list in a sheet, and of every list that the sheet goes on to. */
   async pick(name) {
     await this.press(field(`main #${name}`))
-    await this.press(field('ul.picker-list button'))
-    await this.page.locator('dialog').waitFor({ state: 'detached' })
+    const lists = this.page.locator('dialog[open] ul.picker-list')
+    const listNow = () => lists.getAttribute('id', { timeout: 500 }).catch(() => null)
+    for (let list = ''; list !== null;) {
+      const before = await this.until(listNow, (id) => id !== null)
+      await this.press(field('ul.picker-list button'))
+      // Gone, or at its next list.
+      list = await this.until(
+        async () => ((await this.page.locator('dialog[open]').count()) === 0 ? null : ((await listNow()) ?? before)),
+        (id) => id !== before,
+      )
+      if (list === before) throw new Error(`the sheet of ${name} stays at its list`)
+    }
   }
   async tick(name, value) {
     await (await this.take(field(`main input[name="${name}"]${value ? `[value="${value}"]` : ''}`))).check()
   }
   /** As a link inside the application would. */
-  go(address) {
-    return this.page.evaluate((to) => history.pushState({}, '', to), address)
+  async go(address) {
+    await this.page.evaluate((to) => history.pushState({}, '', to), address)
+    await this.page.clock.runFor(400)
   }
   passes(milliseconds) {
     return this.page.clock.fastForward(milliseconds)
   }
   async reconnects() {
-    await this.page.context().setOffline(true)
-    await this.page.context().setOffline(false)
+    await this.context.setOffline(true)
+    await this.context.setOffline(false)
   }
   turns(visibility) {
     return this.page.evaluate((state) => {
@@ -177,7 +239,7 @@ class Phone {
       const missing = texts.find((one) => !new RegExp(patternOf(one)).test(squeezed(text)))
       return missing === undefined ? null : `must say "${missing}", but says "${text.replaceAll(/\s+/g, ' ')}"`
     }
-    const found = await until(look, (one) => complaint(one) === null)
+    const found = await this.until(look, (one) => complaint(one) === null)
     if (complaint(found) !== null) throw new Error(complaint(found))
   }
 }
@@ -191,64 +253,12 @@ const send = (route, { status, body, type = 'application/json' }) => {
   return sent.catch(() => undefined)
 }
 
-const only = process.env.ONLY
-const all = []
-const path = (name, start, walk) => {
-  if (!only || name.includes(only)) all.push({ name, start, walk })
-}
-
-async function run(browser, { name, start, walk }) {
-  const context = await browser.newContext({
-    baseURL: base,
-    viewport: { width: 360, height: 740 },
-    locale: 'en-LK',
-    timezoneId: 'Asia/Colombo',
-    reducedMotion: 'reduce',
-    // What goes through a service worker could not be answered here.
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(seconds * 1000)
-  try {
-    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'path', url: base }])
-    await context.addInitScript(({ local, session, in: ahead }) => {
-      if (sessionStorage.getItem('path begun')) return
-      for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
-      for (const [key, value] of Object.entries({ ...session, 'path begun': '1' })) sessionStorage.setItem(key, value)
-      // The time at which another code may be asked for is so far ahead.
-      if (ahead) sessionStorage.setItem('resendDeadline', `${Date.now() + ahead.milliseconds} ${ahead.sends}`)
-    }, start)
-    const page = await context.newPage()
-    await page.clock.install()
-    const phone = new Phone(page, start)
-    await context.route(/\/api\//, (route) => phone.hear(route))
-    context.on('requestfailed', (request) => phone.hungUp(request))
-    await phone.waits(...start.waits)
-    await page.goto(start.address)
+/** One test of the runner: `npx playwright test --grep @RD35` walks those of a requirement. */
+const path = (name, tag, start, walk) =>
+  test(name, { tag }, async ({ phone }) => {
+    await phone.begins(start)
     await walk(phone)
-    console.log(`ok - ${name}`)
-    return true
-  } catch (error) {
-    console.log(`not ok - ${name}\n  ${error.message}`)
-    return false
-  } finally {
-    await context.close()
-  }
-}
-
-/** Two paths at a time; the exit code says whether all of them hold. */
-async function runAll() {
-  const executablePath = process.env.CHROMIUM_PATH
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
-  const results = []
-  const work = async () => {
-    for (let next = all.shift(); next; next = all.shift()) results.push(await run(browser, next))
-  }
-  await Promise.all([work(), work()])
-  await browser.close()
-  const failed = results.filter((holds) => !holds).length
-  console.log(`${results.length - failed} of ${results.length} paths hold`)
-  process.exitCode = failed > 0 || results.length === 0 ? 1 : 0
-}
+  })
 
 // Left away in the scripts, which have all of this in themselves.
-export { button, path, runAll }
+export { button, path }

@@ -7,6 +7,20 @@ import { spaced } from '../atlas/words.ts'
 const seconds = (milliseconds: number): string =>
   milliseconds === 1_000 ? '1 second' : `${milliseconds / 1_000} seconds`
 
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+/** Data as a person reads it: `id 3, bank name "Commercial"`; entries of a list one after the other. */
+export function inWords(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  if (isEmpty(value)) return 'nothing'
+  if (Array.isArray(value)) return value.map((one, n) => `(${n + 1}) ${inWords(one)}`).join(' ')
+  return Object.entries(value)
+    .map(([key, inner]) => detail(key, inner))
+    .join(', ')
+}
+
 /** `phone.submitted` by the borrower to `the phone is submitted by the borrower`. */
 export function sentenceOf(event: EventObject, by: Causer, delay: number | undefined): string {
   const { kind, name } = causeOf(event.type)
@@ -33,14 +47,14 @@ export function sentenceOf(event: EventObject, by: Causer, delay: number | undef
 }
 
 const whose = (by: Causer): string => (by === 'lender' ? 'the lender' : 'the application')
-const detail = (key: string, value: unknown): string => `${spaced(key)} ${JSON.stringify(value)}`
+const detail = (key: string, value: unknown): string => `${spaced(key)} ${inWords(value)}`
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
 const dataOf = (event: EventObject, name: string): string => {
   const data = fieldOf(event, name)
-  return data === undefined ? '' : ` with ${JSON.stringify(data)}`
+  return data === undefined || isEmpty(data) ? '' : ` with ${inWords(data)}`
 }
 
 function failureOf(event: EventObject): string {

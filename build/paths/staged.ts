@@ -45,6 +45,7 @@ function whyNot(model: Model, { event, value }: Edge, before: Edge | undefined):
     return 'the session and the chart ask for the profile at the same time'
   if (event.type === 'path.asked' && before?.page.includes(JSON.stringify(fieldOf(event, 'path'))) === true)
     return 'the page that is asked for is open already'
+  if (event.type === 'passkey.pressed') return 'the phone asks its owner, which a script cannot answer'
   if (gestureFor(machine.id, event.type) ?? byScript.test(event.type)) return null
   return `the browser or another part tells "${event.type}"`
 }

@@ -1,4 +1,5 @@
 /** What the lender sends over HTTP where a path says what the application reads: the calls by their ports, and their bodies. */
+import type { HelpOptions } from '#machines/account/help.ts'
 import { asFailure } from '#machines/shared/failure.ts'
 import { calls, requestOf } from '../atlas/calls.ts'
 
@@ -60,18 +61,46 @@ const extensionWaiting = (data: unknown) =>
     ? {}
     : { extension_waiting: data === null ? null : { ...prolongation(data), pay_by: part(data, 'payBy') } }
 
+const sentCode = (sent: unknown) => ({
+  data: {
+    resend_after: part(sent, 'resendAfterSeconds'),
+    attempts: part(sent, 'attempts'),
+    expires_in: part(sent, 'expiresInSeconds'),
+  },
+})
+
+/** The chart knows the moments, the lender says how long it is until then. */
+const agreementCode = (sent: unknown) => {
+  const secondsTo = (name: string) => (Number(part(sent, name)) - Number(part(sent, 'sentAt'))) / 1_000
+  return sentCode({
+    resendAfterSeconds: secondsTo('deadline'),
+    expiresInSeconds: secondsTo('expiresAt'),
+    attempts: part(sent, 'attempts'),
+  })
+}
+
+/** The amounts of `rest` and `due` stand beside their days. */
+const help = (options: unknown) => {
+  const { extension, parts, days, hours } = options as HelpOptions
+  return {
+    data: {
+      extension: extension && { ...prolongation(extension), cost: extension.cost },
+      parts: parts.map(({ rest, ...one }) => ({ ...one, rest: rest.amount, until: rest.on })),
+      days: days.map(({ due, cost }) => ({ on: due.on, amount: due.amount, cost })),
+      hours: hours.map((hour) => new Date(hour).toISOString()),
+    },
+  }
+}
+
 const bodies: Readonly<Record<string, (output: unknown) => unknown>> = {
   readProfile: position,
   checkCode: position,
   setBankAccount: position,
   submitPhotos: position,
-  sendCode: (sent) => ({
-    data: {
-      resend_after: part(sent, 'resendAfterSeconds'),
-      attempts: part(sent, 'attempts'),
-      expires_in: part(sent, 'expiresInSeconds'),
-    },
-  }),
+  sendCode: sentCode,
+  readHelp: help,
+  confirmDisbursement: (made) =>
+    part(made, 'sentCode') === undefined ? { data: snake(made) } : agreementCode(part(made, 'sentCode')),
   readBankAccounts: (accounts) => ({ bank_accounts: accounts }),
   readClientInfo: (client) => ({ client_info: client }),
   checkScoring: scoring,

@@ -49,8 +49,8 @@ function messagesOf(lang: Language): readonly Message[] {
   const messages = [...found].map(([, id = '""', text = '""']): Message => {
     const english = String(JSON.parse(id))
     const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const escaped = english.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+)')
-    return { english, names, pattern: new RegExp(`^${escaped}$`), words: String(JSON.parse(text)) }
+    const source = escaped(english).replaceAll(/\{\w+\}/g, '(.+)')
+    return { english, names, pattern: new RegExp(`^${source}$`), words: String(JSON.parse(text)) }
   })
   // A message of placeholders alone fits any words: what has more words of its own comes first.
   const own = ({ english }: Message) => english.replaceAll(/\{\w+\}/g, '').length
@@ -59,8 +59,28 @@ function messagesOf(lang: Language): readonly Message[] {
   return ordered
 }
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+
+/** The name of a button in a language: the names of gestures are English, exact or a choice of some, in any case. */
+export function nameIn(name: RegExp, lang: Language): RegExp {
+  if (lang === 'en') return name
+  const [, plain = ''] = /^\^\(?(.+?)\)?\$$/.exec(name.source) ?? []
+  const isMeant = (english: string) => plain.split('|').some((one) => one.toLowerCase() === english.toLowerCase())
+  const found = messagesOf(lang).filter(({ english }) => isMeant(english))
+  const words = found.length > 0 ? found.map((one) => one.words) : plain.split('|').map((one) => inParts(one, lang))
+  return new RegExp(`^(${words.map(escaped).join('|')})$`, 'i')
+}
+
+/** `Log in: Code` is two messages. */
+const inParts = (name: string, lang: Language): string =>
+  translated(name, lang) ??
+  name
+    .split(': ')
+    .map((part) => translated(part, lang) ?? missing(part, lang))
+    .join(': ')
+
 /** A message as it is, one with values put in, or a name with its value behind it. */
-function translated(text: string, lang: Language): string | null {
+export function translated(text: string, lang: Language): string | null {
   if (lang === 'en' || !/[a-z]{3}/i.test(text)) return text
   const messages = messagesOf(lang)
   const exact = messages.find(({ english }) => english === text)

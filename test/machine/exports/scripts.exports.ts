@@ -12,9 +12,8 @@ let folder: string
 beforeAll(async () => {
   product = await Product.start()
   folder = await mkdtemp(join(tmpdir(), 'scripts-'))
-  await mkdir(join(folder, 'node_modules'))
-  // The package `playwright` is this one and a way to download browsers.
-  await symlink(await realpath('node_modules/playwright-core'), join(folder, 'node_modules/playwright'))
+  await mkdir(join(folder, 'node_modules/@playwright'), { recursive: true })
+  await symlink(await realpath('node_modules/@playwright/test'), join(folder, 'node_modules/@playwright/test'))
 })
 afterAll(async () => {
   await product?.stop()
@@ -32,34 +31,34 @@ function runNode(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): 
 }
 
 /** As a person would: `npm run paths` writes the file into the folder. */
-async function exported(chart: string, cover: string): Promise<string> {
-  const options = ['--chart', chart, '--format', 'playwright', '--cover', cover, '--out', folder]
+async function exported(chart: string, cover: string, lang = 'en'): Promise<string> {
+  const options = ['--chart', chart, '--format', 'playwright', '--cover', cover, '--lang', lang, '--out', folder]
   const { code, output } = await runNode(['build/run.mjs', 'build/paths/paths.ts', ...options], '.', process.env)
   expect(code, output).toBe(0)
   return output
 }
 /** Knows the product by its address alone. */
-const walk = (file: string, only = ''): Promise<Ran> => {
+const walk = (file: string, ...options: readonly string[]): Promise<Ran> => {
   const { PATH, HOME } = process.env
-  return runNode([file], folder, { PATH, HOME, BASE_URL: product.url, CHROMIUM_PATH: ensureChromium(), ONLY: only })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', file, '--workers=2', '--reporter=line', ...options]
+  return runNode(args, folder, { PATH, HOME, BASE_URL: product.url, CHROMIUM_PATH: ensureChromium() })
 }
 
-/** `COVER=transitions` walks every transition, which takes some minutes more. */
+/** `COVER=transitions LANGS=en,si,ta TIMES=3` walks every transition in three languages three times, which takes an hour. */
+const { COVER: wanted = 'states', LANGS: langs = 'en', TIMES: times = '1' } = process.env
+const cases = scripted.flatMap((chart) => langs.split(',').map((lang) => [chart, wanted, lang] as const))
+
 describe('exported scripts', () => {
-  it.each(scripted.map((chart) => [chart, process.env['COVER'] ?? 'states']))(
-    'of %s hold on the built product, those that cover its %s',
-    async (chart, cover) => {
-      const said = await exported(chart, cover)
-      const [, paths, covered, all] = (/: (\d+) paths, (\d+) of (\d+) /.exec(said) ?? []).map(Number)
-      // Nothing is left out without a reason.
-      expect(said.match(/^ {2}left out: .+: .{10,}$/gm)?.length ?? 0).toBe(Number(all) - Number(covered))
-      const { code, output } = await walk(`${chart}.paths.mjs`)
-      console.info(`${said.split('\n')[0]}\n${output.trim().split('\n').at(-1)}`)
-      expect(output.match(/^not ok[^]*?(?=^(?:ok|not ok|\d))/gm) ?? []).toEqual([])
-      expect(output).toContain(`${paths} of ${paths} paths hold`)
-      expect(code).toBe(0)
-    },
-  )
+  it.each(cases)('of %s hold on the built product, those that cover its %s, in %s', async (chart, cover, lang) => {
+    const said = await exported(chart, cover, lang)
+    const [, paths, covered, all] = (/: (\d+) paths, (\d+) of (\d+) /.exec(said) ?? []).map(Number)
+    // Nothing is left out without a reason.
+    expect(said.match(/^ {2}left out: .+: .{10,}$/gm)?.length ?? 0).toBe(Number(all) - Number(covered))
+    const { code, output } = await walk(`${chart}.spec.mjs`, `--repeat-each=${times}`)
+    console.info(`${said.split('\n')[0]}\n${output.trim().split('\n').at(-1)}`)
+    expect(code, output).toBe(0)
+    expect(output).toContain(`${Number(paths) * Number(times)} passed`)
+  })
 
   it.each([
     ['another heading', (text: string) => text.replaceAll('"Your bank account"', '"Your accounts"'), 'must be'],
@@ -77,12 +76,12 @@ describe('exported scripts', () => {
     ['another answer', (text: string) => text.replaceAll('{"bank_accounts":', '{"accounts_of":'), 'must say'],
   ])('fail with %s', async (_, change, complaint) => {
     await exported('bankAccount', 'states')
-    const text = await readFile(join(folder, 'bankAccount.paths.mjs'), 'utf8')
+    const text = await readFile(join(folder, 'bankAccount.spec.mjs'), 'utf8')
     const changed = change(text)
     expect(changed).not.toBe(text)
-    await writeFile(join(folder, 'changed.paths.mjs'), changed)
-    const { code, output } = await walk('changed.paths.mjs', 'bankAccount-001')
-    expect(output).toContain('not ok - bankAccount-001')
+    await writeFile(join(folder, 'changed.spec.mjs'), changed)
+    const { code, output } = await walk('changed.spec.mjs', '--grep', 'bankAccount-002')
+    expect(output).toContain('1 failed')
     expect(output).toContain(complaint)
     expect(code).toBe(1)
   })

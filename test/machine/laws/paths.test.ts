@@ -46,6 +46,18 @@ describe('exported paths', () => {
     expect(complaintsOf(schema, whole)).toEqual([])
     expect(whole.left).toEqual([])
     expect(whole.paths.length).toBeGreaterThan(0)
+    const titles = whole.paths.map(({ title }) => title)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  it('carry the requirements that their states name, as tags', () => {
+    const tags = ids.flatMap((chart) => wholeOf(chart).paths.map((path) => path.tags))
+    for (const id of ['RD35', 'RD65', 'O9', 'U24'])
+      expect(
+        tags.some((some) => some.includes(id)),
+        id,
+      ).toBe(true)
+    expect(tags.filter(([chart = '']) => !ids.includes(chart))).toEqual([])
   })
 
   it.each([
@@ -93,10 +105,11 @@ describe('paths as Gherkin', () => {
     expect(lines.filter((line) => line.startsWith('When '))).toHaveLength(paths.flatMap(({ steps }) => steps).length)
     expect(lines.filter((line) => line.startsWith('Then '))).toHaveLength(paths.flatMap(({ steps }) => steps).length)
     expect(lines).toContain(
-      'When the phone is submitted by the borrower with phone "0712345678", amount null, entry "login", now 0',
+      'When the phone is submitted by the borrower with phone "0712345678", amount nothing, entry "login", now 0',
     )
     expect(
-      lines.filter((line) => line !== '' && !/^(Feature:|Scenario:|Given|When|Then|And|Takes) /.test(line)),
+      lines.filter((line) => line !== '' && !/^(@\w+|Feature:|Scenario:|Given|When|Then|And|Takes)( |$)/.test(line)),
     ).toEqual([])
+    expect(lines.filter((line) => /[{[]"/.test(line))).toEqual([])
   })
 })

@@ -85,15 +85,15 @@ export function explore(model: Model, input: unknown): Walk[] {
 export const pageOf = (snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(snapshot._nodes.flatMap(({ meta }) => meta?.paths ?? []))
 
-/** The fewest walks, greedily, that cover everything that any of them covers. */
-export function cover(walks: readonly Walk[]): Walk[] {
+/** The fewest walks, greedily, that cover everything wanted that any of them covers. */
+export function cover(walks: readonly Walk[], isWanted: (one: string) => boolean = () => true): Walk[] {
   const left = new Set<string>()
   // The shortest walk to each new thing is enough to choose from.
   const useful = walks
     .toSorted((one, other) => one.edges.length - other.edges.length)
     .filter(({ edges }) => {
       const before = left.size
-      for (const one of edges.at(-1)?.covers ?? []) left.add(one)
+      for (const one of edges.at(-1)?.covers ?? []) if (isWanted(one)) left.add(one)
       return left.size > before
     })
   const sets = useful.map(({ edges }) => new Set(edges.flatMap((edge) => [...edge.covers])))

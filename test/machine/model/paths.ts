@@ -1,7 +1,7 @@
 /** The paths along which a chart is tested, in a form that can be walked anywhere: on an actor, on a page, in a browser. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../build/charts/nodes.ts'
-import { cover, explore, type Walk } from './explore.ts'
+import { cover, explore, type Edge, type Walk } from './explore.ts'
 import type { Model } from './model.ts'
 import { applicationModels } from './models/application.ts'
 import { entryModels } from './models/entry.ts'
@@ -47,19 +47,22 @@ const cause = {
   event: 'borrower',
 } as const
 
+/** Thousands of walks share their edges. */
+const steps = new WeakMap<Edge, Step>()
+
+function stepOf(edge: Edge): Step {
+  const before = steps.get(edge)
+  if (before) return before
+  const { event, value } = edge
+  const { kind, name } = causeOf(event.type)
+  const step = { text: readable(event), by: cause[kind], event, about: kind === 'event' ? null : name, state: value }
+  steps.set(edge, step)
+  return step
+}
+
 export function toPath(model: Model, walk: Walk): Path {
-  const steps = walk.edges.slice(1).map(({ event, value }): Step => {
-    const { kind, name } = causeOf(event.type)
-    return {
-      text: readable(event),
-      by: cause[kind],
-      event,
-      about: kind === 'event' ? null : name,
-      state: value,
-    }
-  })
   const covers = [...new Set(walk.edges.flatMap((edge) => [...edge.covers]))]
-  return { machine: model.machine.id, input: walk.input, steps, covers, walk }
+  return { machine: model.machine.id, input: walk.input, steps: walk.edges.slice(1).map(stepOf), covers, walk }
 }
 
 const known = new Map<Model, readonly Walk[]>()

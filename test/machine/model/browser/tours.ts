@@ -48,18 +48,20 @@ export function tours(chart: string): Path[] {
   const walks = allWalks(model)
     .filter(fits)
     .toSorted((one, other) => one.edges.length - other.edges.length)
-  const left = new Set(walks.flatMap(covered).filter(isWanted))
-  const gain = (walk: Walk) => new Set(covered(walk).filter((one) => left.has(one))).size
+  const sets = walks.map((walk) => new Set(covered(walk).filter(isWanted)))
+  const left = new Set(sets.flatMap((set) => [...set]))
+  const gain = (set: ReadonlySet<string>) => [...set].filter((one) => left.has(one)).length
+  const waysOn = endsByState(walks)
   const found: Path[] = []
   while (left.size > 0) {
-    const gains = walks.map(gain)
+    const gains = sets.map(gain)
     const most = Math.max(...gains)
     const first = walks[gains.indexOf(most)]
     if (!first || most === 0) break
     let tour = first
     for (;;) {
       for (const one of covered(tour)) left.delete(one)
-      const further = leadOn(tour, walks, (walk) => fits(walk) && canBeLedOn(toPath(model, walk)), left)
+      const further = leadOn(tour, waysOn, (walk) => fits(walk) && canBeLedOn(toPath(model, walk)), left)
       if (!further) break
       tour = further
     }
@@ -68,19 +70,27 @@ export function tours(chart: string): Path[] {
   return found
 }
 
-/** The shortest way on from the end of a walk to something that is left. */
-function leadOn(walk: Walk, walks: readonly Walk[], fits: (walk: Walk) => boolean, left: Set<string>): Walk | null {
-  const from = new Map<string, Edge[]>()
+type WaysOn = ReadonlyMap<unknown, ReadonlyMap<string, readonly Edge[]>>
+
+/** The last edges of all walks, by their input and the state in which they begin. */
+function endsByState(walks: readonly Walk[]): WaysOn {
+  const ends = new Map<unknown, Map<string, Edge[]>>()
   for (const { input, edges } of walks) {
     const edge = edges.at(-1)
-    if (input !== walk.input || !edge || edges.length === 1) continue
-    from.set(edge.from, [...(from.get(edge.from) ?? []), edge])
+    if (!edge || edges.length === 1) continue
+    const from = ends.get(input) ?? new Map<string, Edge[]>()
+    ends.set(input, from.set(edge.from, [...(from.get(edge.from) ?? []), edge]))
   }
+  return ends
+}
+
+/** The shortest way on from the end of a walk to something that is left. */
+function leadOn(walk: Walk, waysOn: WaysOn, fits: (walk: Walk) => boolean, left: Set<string>): Walk | null {
   const seen = new Set([walk.edges.at(-1)?.to])
   const queue: Walk[] = [walk]
   for (const at of queue) {
     if (at.edges.length > longest) continue
-    for (const edge of from.get(at.edges.at(-1)?.to ?? '') ?? []) {
+    for (const edge of waysOn.get(walk.input)?.get(at.edges.at(-1)?.to ?? '') ?? []) {
       const next = { input: walk.input, edges: [...at.edges, edge] }
       const isNew = [...edge.covers].some((one) => left.has(one))
       if ((!isNew && seen.has(edge.to)) || !fits(next)) continue

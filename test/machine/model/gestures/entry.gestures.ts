@@ -27,9 +27,9 @@ export const signInGestures: Gestures = {
     control: () => sendCode,
     async act(hand, event) {
       // Above a page whose sign-in has ended the number is known.
-      if (await hand.offers(sendAgain)) return hand.press(sendAgain)
-      await hand.fill('phone', textIn(event, 'phone'))
-      await hand.press(sendCode)
+      const isKnown = await hand.offers(sendAgain)
+      if (!isKnown) await hand.fill('phone', textIn(event, 'phone'))
+      await hand.press(isKnown ? sendAgain : sendCode)
     },
   },
   'code.submitted': fillAndPress(button('Log in: Code'), (hand, event) => hand.fill('code', textIn(event, 'code'))),

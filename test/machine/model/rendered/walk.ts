@@ -8,7 +8,7 @@ import type { Path } from '../paths.ts'
 import { OpenApplication, type Running } from './application.tsx'
 import { beginningOf } from './begin.ts'
 import { waitingHeading } from '#machines/shared/screen.ts'
-import { readContent, type Content } from '../gestures/content.ts'
+import { readContent } from '../gestures/content.ts'
 import { complaintOf, expectedOn } from '../gestures/screens.ts'
 import { actionsOf } from '../gestures/actions.ts'
 import type { Seen } from '../gestures/exceptions.ts'
@@ -16,18 +16,16 @@ import { happen } from './happen.ts'
 
 export type Walked = { readonly app: OpenApplication; readonly complaint: string | null }
 
-/** How the screen is read in some states. */
-type Read = (root: Document, states: readonly string[]) => Content
-type Options = { readonly change?: (machine: AnyStateMachine) => AnyStateMachine; readonly read?: Read }
+type Options = { readonly change?: (machine: AnyStateMachine) => AnyStateMachine }
 
 /** @returns the application as the path has left it, and what was wrong, with the steps up to there */
-export async function walkRendered(path: Path, { change, read = readContent }: Options = {}): Promise<Walked> {
+export async function walkRendered(path: Path, { change }: Options = {}): Promise<Walked> {
   const { machine: chart, walk } = path
   const app = new OpenApplication({ ...beginningOf(chart, path.input), about: chart, ...(change ? { change } : {}) })
   const story = ['0. begin']
   try {
     await app.show()
-    await check(app, chart, walk.edges[0], read)
+    await check(app, chart, walk.edges[0])
     for (const [n, step] of path.steps.entries()) {
       story.push(`${n + 1}. ${step.text}`)
       const before = app.chart(chart)
@@ -37,7 +35,7 @@ export async function walkRendered(path: Path, { change, read = readContent }: O
       tidyCamera(app)
       // A chart that has ended may have been begun anew in the same moment.
       const hasEnded = before?.getSnapshot().status === 'done'
-      await check(app, chart, walk.edges[n + 1], read, hasEnded ? before : app.chart(chart))
+      await check(app, chart, walk.edges[n + 1], hasEnded ? before : app.chart(chart))
     }
     return { app, complaint: null }
   } catch (error) {
@@ -64,7 +62,6 @@ async function check(
   app: OpenApplication,
   chart: string,
   edge: Edge | undefined,
-  read: Read,
   running: Running | null = app.chart(chart),
 ): Promise<void> {
   if (running === null) throw new Error(`${chart} does not run`)
@@ -79,7 +76,7 @@ async function check(
   if (key !== edge.to) throw new Error(`the context must be ${edge.to}\nbut is  ${key}`)
   if (snapshot.status !== 'active') return
   await checkAddress(app, chart, edge.page)
-  await checkContent(app, chart, snapshot, read)
+  await checkContent(app, chart, snapshot)
   await checkActions(app, chart, running)
 }
 
@@ -105,7 +102,7 @@ async function checkAddress(app: OpenApplication, chart: string, page: string): 
     throw new Error(`must be on ${JSON.stringify(allowed)}\nbut is  on ${address}`)
 }
 
-async function checkContent(app: OpenApplication, chart: string, snapshot: AnyMachineSnapshot, read: Read) {
+async function checkContent(app: OpenApplication, chart: string, snapshot: AnyMachineSnapshot) {
   if (app.hand.isWaiting()) {
     const waiting = await app.hand.heading()
     if (waiting !== waitingHeading) throw new Error(`the page that waits is headed "${waiting}"`)
@@ -115,7 +112,7 @@ async function checkContent(app: OpenApplication, chart: string, snapshot: AnyMa
   if (app.router.state.isLoading) return
   const address = await app.hand.address()
   const expected = expectedOn(chart, statesOf(snapshot), snapshot.context, address)
-  const complaint = complaintOf(expected, read(document, statesOf(snapshot)))
+  const complaint = complaintOf(expected, readContent(document))
   if (complaint !== null) throw new Error(`${complaint}\non ${address}`)
 }
 

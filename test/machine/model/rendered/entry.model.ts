@@ -1,7 +1,0 @@
-// @vitest-environment happy-dom
-import { describe, it } from 'vitest'
-import { proveRendered } from './prove.ts'
-
-describe('the rendered application', () => {
-  it.each(['session'])('takes every path of %s', proveRendered, 280_000)
-})
