@@ -9,6 +9,7 @@ import { runErase } from './borrower/erase.ts'
 import { runUnbooked } from './hooks/command.ts'
 import { runCheckLedger } from './ledger/command.ts'
 import { runHelpRequests } from './loan/help-command.ts'
+import { runSlips } from './loan/slip-command.ts'
 import { runRotate } from './loan/rotate.ts'
 import { runImport } from './reference-data/command.ts'
 import { FolderInUse } from './database/folder-lock.ts'
@@ -148,6 +149,7 @@ const commands: Readonly<Record<string, (...words: string[]) => Promise<void>>> 
   unbooked: (...words) => runUnbooked(databaseFrom(process.env), words),
   'dead-letters': (...words) => runDeadLetters(databaseFrom(process.env), words),
   'help-requests': () => runHelpRequests(databaseFrom(process.env)),
+  slips: (...words) => runSlips(databaseFrom(process.env), words),
   'check-ledger': () => runCheckLedger(databaseFrom(process.env)),
 }
 

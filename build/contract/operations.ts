@@ -3,14 +3,17 @@ import type * as v from 'valibot'
 import { calls, type CallKey } from '#lender/contract/calls.ts'
 import { carriesLocation } from '#lender/client/location-headers.ts'
 import { urlOf } from '#lender/client/http.ts'
-import { photoFields, requests } from '#lender/contract/requests.ts'
+import { photoFields, requests, slipFields } from '#lender/contract/requests.ts'
 import { ApiError, type ApiErrorCode } from '#server/http/api-error.ts'
 import { examples } from './examples.ts'
 import { refusals, sharedBy } from './refusals.ts'
 import { ref, schemaOf, type Json } from './schemas.ts'
 
 const bodies: Readonly<Record<string, v.GenericSchema>> = requests
-const photo: CallKey = 'POST /v1/client/photo'
+const forms: Readonly<Partial<Record<CallKey, v.GenericSchema>>> = {
+  'POST /v1/client/photo': photoFields,
+  'POST /v1/credit/slip/{creditId}': slipFields,
+}
 /** Its body is beyond the specification. */
 const preview: CallKey = 'POST /v1/document/preview/1/{id}'
 
@@ -22,7 +25,7 @@ function kindOf(key: CallKey): Kind {
   const row = calls[key]
   return {
     isWrite: key.startsWith('POST'),
-    hasBody: key in bodies || key === photo,
+    hasBody: key in bodies || key in forms,
     by: 'by' in row ? row.by : 'borrower',
   }
 }
@@ -79,8 +82,9 @@ function parametersOf(key: CallKey): readonly Json[] {
 
 function bodyOf(key: CallKey): Json {
   const picture = { type: 'string', contentMediaType: 'image/jpeg', description: 'JPEG, PNG or WebP, at most 8 MiB.' }
-  if (key === photo) {
-    const { properties, required = [], ...form } = schemaOf(photoFields)
+  const fields = forms[key]
+  if (fields) {
+    const { properties, required = [], ...form } = schemaOf(fields)
     const schema = { ...form, properties: { ...properties, photo: picture }, required: [...required, 'photo'] }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }

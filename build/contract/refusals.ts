@@ -13,6 +13,7 @@ export const sharedBy = {
 } as const satisfies Readonly<Record<string, Codes>>
 
 const form: Codes = ['bad_values', 'wrong_step', 'already_different']
+const picture: Codes = ['malformed_form', 'wrong_type', 'not_found', 'photo_unreadable', 'otp_too_many', 'photos_busy']
 const children: Codes = ['not_found']
 
 export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
@@ -34,15 +35,8 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
   'POST /v1/register/employment': form,
   'POST /v1/register/reference': form,
   'POST /v1/register/photo': [...form, 'photos_missing'],
-  'POST /v1/client/photo': [
-    'malformed_form',
-    'wrong_type',
-    'not_found',
-    'wrong_step',
-    'photo_unreadable',
-    'otp_too_many',
-    'photos_busy',
-  ],
+  'POST /v1/client/photo': [...picture, 'wrong_step'],
+  'POST /v1/credit/slip/{creditId}': [...picture, 'bad_values', 'too_many_slips'],
   'POST /v1/application/create': ['not_found', 'wrong_state', 'retry_later', 'already_different'],
   'POST /v1/client/addBankAccount': [
     'not_found',

@@ -2,6 +2,7 @@ import type { DueAmount } from '../rules/money.ts'
 import type { ClientInfo } from '../shared/client-info.ts'
 import type { Lateness, Payment } from '../shared/payment.ts'
 import type { HelpAsked } from './help.ts'
+import type { Slip } from './slip.ts'
 
 export type Credit = {
   readonly creditId: number
@@ -27,6 +28,8 @@ export type Credit = {
   readonly mostToRepay?: number | null
   /** Address of the picture that a bank's app scans; the amount goes with it. */
   readonly paymentCode?: string | null
+  /** Payments told of that are being checked or were not found; null: the lender takes no slips. */
+  readonly slips?: readonly Slip[] | null
   readonly isProlongAvailable: boolean
   readonly status: string
 }

@@ -193,6 +193,49 @@ export const descriptions = {
         'The borrower sees what to pay, in full or for the extension, and where, by online or kiosk link (M13 to M15), until it is paid (RD96) or the extension is dropped (RD322).',
       section: '2 Repayment, M13',
     },
+    'open.mode.slip': {
+      title: 'Slip',
+      description:
+        'The borrower tells of a payment at a bank with a photo of the slip, the amount and the day; it is being checked, and never shown as paid (RD384).',
+      section: 'U20, RD384',
+    },
+    'open.mode.slip.restoring': {
+      title: 'Looking for a photo',
+      description: 'A photo of a slip that was not sent, kept on this device, is looked up.',
+      section: 'U20, RD384',
+    },
+    'open.mode.slip.filling': {
+      title: 'Filling in',
+      description: 'The borrower takes or chooses a photo of the slip and says the amount and the day of the payment.',
+      section: 'U20, RD384',
+    },
+    'open.mode.slip.keeping': {
+      title: 'Keeping the photo',
+      description: 'The photo is made smaller and kept on this device, encrypted, until it has arrived.',
+      section: 'U20, RD384',
+    },
+    'open.mode.slip.sending': {
+      title: 'Sending the slip',
+      description: 'The photo is on its way with the amount and the day, under a key: sent again, it is the same slip.',
+      section: 'U20, RD384',
+    },
+    'open.mode.slip.resolving': {
+      title: 'Finding out',
+      description: 'No answer came back, so the loan is read to find out whether the slip was received (RD65).',
+      section: 'RD384, RD65',
+    },
+    'open.mode.slip.outcomeUnknown': {
+      title: 'Not known yet',
+      description:
+        'The borrower reads that it is not yet known whether the slip was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
+      section: 'RD384, RD65',
+    },
+    'open.mode.slip.notSent': {
+      title: 'Slip not sent',
+      description:
+        'The borrower reads that it did not work and may try again; the photo is kept, and it is sent again once the connection is restored.',
+      section: 'U20, RD384',
+    },
     ended: {
       title: 'Left',
       description: 'The borrower goes on with an application; the session chart decides which chart is active now.',

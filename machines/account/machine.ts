@@ -27,6 +27,8 @@ export const accountMachine = accountSetup.createMachine({
     help: null,
     asked: null,
     part: null,
+    picture: null,
+    slip: null,
     amount: input.requestedAmount ?? limits.calculator.initial,
     hasOffers: input.hasOffers ?? false,
     failure: null,

@@ -188,6 +188,25 @@ export const screens: Screens<typeof accountMachine> = {
             },
             offers: ['Back'],
           },
+          slip: {
+            heading: 'Send a payment slip',
+            states: {
+              restoring: { shows: ['Loading…'] },
+              filling: {
+                shows: ['It counts as paid once we have found the payment.'],
+                alert: ({ failure }) => (failure === null ? [] : ['The photo could not be used']),
+                offers: ({ picture }) => ['Back', ...(picture === null ? [] : ['Send slip'])],
+              },
+              keeping: { shows: ['Loading…'] },
+              sending: { shows: ['It counts as paid once we have found the payment.'] },
+              resolving: isBeingFoundOut,
+              outcomeUnknown: { ...isBeingFoundOut, offers: ['Try again'] },
+              notSent: {
+                alert: saying('Your slip was not sent', 'Your photo is kept on this phone.'),
+                offers: ['Try again', 'Back'],
+              },
+            },
+          },
         },
       },
     },

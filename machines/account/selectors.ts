@@ -16,11 +16,12 @@ export const isOfferAtStake = (snapshot: Snapshot): boolean => snapshot.matches(
 
 export const isHelpNotRead = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: { help: 'notRead' } } })
 
-export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment' | 'help'
+export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment' | 'help' | 'slip'
 
 export function accountModeOf(snapshot: Snapshot): AccountMode {
   if (snapshot.matches({ open: { mode: 'repayment' } })) return 'repayment'
   if (snapshot.matches({ open: { mode: 'help' } })) return 'help'
+  if (snapshot.matches({ open: { mode: 'slip' } })) return 'slip'
   if (isOfferAtStake(snapshot)) return 'offerAtStake'
   const isProlongation =
     snapshot.matches({ open: { mode: 'prolongationConfirm' } }) ||

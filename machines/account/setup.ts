@@ -8,8 +8,9 @@ import { ownRecordsMachine } from '../own-records/machine.ts'
 import { waits } from '../rules/policy.ts'
 import { port } from './ports.ts'
 import { silentWatch, type VisibilityEvent } from '../shared/watches.ts'
-import type { AccountData, Prolongation } from './account-data.ts'
+import type { AccountData, Credit, Prolongation } from './account-data.ts'
 import { isReceived, type HelpOptions, type HelpRequest } from './help.ts'
+import { canSendSlip, type KeptSlip, type SlipRequest } from './slip.ts'
 import type { ApplicationState, ApplicationProgress } from '../shared/application.ts'
 import type { ClientInfo } from '../shared/client-info.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
@@ -32,6 +33,9 @@ export type Context = {
   readonly asked: HelpRequest | null
   /** What is to be paid today where it is not all, and the payments that there were when it was chosen. */
   readonly part: { readonly amount: number; readonly paidBefore: number } | null
+  /** Of a payment at a bank: the picture of the slip that this device keeps, and what is told of it. */
+  readonly picture: KeptSlip | null
+  readonly slip: SlipRequest | null
   readonly amount: number
   /** The lender waits for a choice between its offers: a new application would replace them. */
   readonly hasOffers: boolean
@@ -54,6 +58,9 @@ type Events =
   | { readonly type: 'help.opened' }
   | { readonly type: 'help.asked'; readonly asked: HelpRequest }
   | { readonly type: 'part.chosen'; readonly amount: number }
+  | { readonly type: 'slip.opened' }
+  | { readonly type: 'slip.picked'; readonly file: object }
+  | { readonly type: 'slip.submitted'; readonly slip: SlipRequest }
   | { readonly type: 'mode.closed' }
   | { readonly type: 'notice.closed' }
   | { readonly type: 'retry.pressed' }
@@ -103,9 +110,12 @@ export const accountSetup = setup({
     cancelProlongation: port('cancelProlongation'),
     readHelp: port('readHelp'),
     askForHelp: port('askForHelp'),
+    readKeptSlip: port('readKeptSlip'),
+    keepSlip: port('keepSlip'),
+    sendSlip: port('sendSlip'),
     watchVisibility: silentWatch(),
   },
-  delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast },
+  delays: { ...busyDelays, rereadWait: waits.accountReread, retryWait: waits.retryLast, uploadWait: waits.upload },
   guards: {
     hasData: ({ context }) => context.data !== null,
     hasDays: ({ context }) => context.days !== null,
@@ -134,6 +144,10 @@ export const accountSetup = setup({
       if (part !== null && data.credit.payments.length > part.paidBefore) return true
       return owedToday(data.credit, data.client).amount <= 0
     },
+    isSlipOffered: ({ context }) => canSendSlip(context.data?.credit),
+    hasPicture: ({ context }) => context.picture !== null,
+    isSlipReceived: ({ context }, params: { credit: AccountData['credit'] }) =>
+      params.credit?.slips?.some(({ key }) => key === context.picture?.id) === true,
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),
     needsSignIn: ({ event }) => isWithoutSignIn(event),
@@ -179,6 +193,12 @@ export const accountSetup = setup({
       data?.credit?.help
         ? { data: { ...data, credit: { ...data.credit, help: { ...data.credit.help, ...asked } } } }
         : {},
+    ),
+    rememberPicture: assign((_, params: Pick<Context, 'picture'>) => params),
+    rememberSlip: assign(({ event }) => (event.type === 'slip.submitted' ? { slip: event.slip, failure: null } : {})),
+    /** The lender has it. */
+    noteSlips: assign(({ context: { data } }, params: { slips: Credit['slips'] }) =>
+      data?.credit ? { picture: null, data: { ...data, credit: { ...data.credit, slips: params.slips ?? null } } } : {},
     ),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),

@@ -387,6 +387,10 @@ export const machine = createMachine({
                   guard: 'isHelpOffered',
                   target: 'help',
                 },
+                'slip.opened': {
+                  guard: 'isSlipOffered',
+                  target: 'slip',
+                },
                 'account.visited': {
                   actions: {
                     type: 'rememberOffers',
@@ -431,6 +435,10 @@ export const machine = createMachine({
                   actions: {
                     type: 'markRepayment',
                   },
+                },
+                'slip.opened': {
+                  guard: 'isSlipOffered',
+                  target: 'slip',
                 },
               },
             },
@@ -1196,6 +1204,285 @@ export const machine = createMachine({
                     type: 'markRepayment',
                   },
                 },
+                'slip.opened': {
+                  guard: 'isSlipOffered',
+                  target: 'slip',
+                },
+              },
+            },
+            slip: {
+              description: 'The borrower tells of a payment at a bank with a photo of the slip, the amount and the day; it is being checked, and never shown as paid (RD384).',
+              meta: {
+                title: 'Slip',
+                section: 'U20, RD384',
+              },
+              initial: 'restoring',
+              always: {
+                guard: 'isPaid',
+                target: 'main',
+              },
+              exit: {
+                type: 'markRepayment',
+              },
+              states: {
+                restoring: {
+                  description: 'A photo of a slip that was not sent, kept on this device, is looked up.',
+                  meta: {
+                    title: 'Looking for a photo',
+                    section: 'U20, RD384',
+                  },
+                  tags: [
+                    'awaits.lender',
+                  ],
+                  entry: {
+                    type: 'forgetFailure',
+                  },
+                  invoke: {
+                    id: 'readKeptSlip',
+                    src: 'readKeptSlip',
+                    onDone: {
+                      target: 'filling',
+                      actions: {
+                        type: 'rememberPicture',
+                      },
+                    },
+                    onError: {
+                      target: 'filling',
+                    },
+                  },
+                  after: {
+                    visitWait: {
+                      target: 'filling',
+                    },
+                  },
+                },
+                filling: {
+                  description: 'The borrower takes or chooses a photo of the slip and says the amount and the day of the payment.',
+                  meta: {
+                    title: 'Filling in',
+                    section: 'U20, RD384',
+                  },
+                  tags: [
+                    'awaits.borrower',
+                  ],
+                  on: {
+                    'mode.closed': {
+                      target: '#account.open.mode.main',
+                    },
+                    'slip.picked': {
+                      target: 'keeping',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                    'slip.submitted': {
+                      guard: 'hasPicture',
+                      target: 'sending',
+                      actions: {
+                        type: 'rememberSlip',
+                      },
+                    },
+                  },
+                },
+                keeping: {
+                  description: 'The photo is made smaller and kept on this device, encrypted, until it has arrived.',
+                  meta: {
+                    title: 'Keeping the photo',
+                    section: 'U20, RD384',
+                  },
+                  tags: [
+                    'awaits.lender',
+                  ],
+                  invoke: {
+                    id: 'keepSlip',
+                    src: 'keepSlip',
+                    onDone: {
+                      target: 'filling',
+                      actions: {
+                        type: 'rememberPicture',
+                      },
+                    },
+                    onError: {
+                      target: 'filling',
+                      actions: {
+                        type: 'rememberFailure',
+                      },
+                    },
+                  },
+                  after: {
+                    readWait: {
+                      target: 'filling',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                sending: {
+                  description: 'The photo is on its way with the amount and the day, under a key: sent again, it is the same slip.',
+                  meta: {
+                    title: 'Sending the slip',
+                    section: 'U20, RD384',
+                  },
+                  invoke: {
+                    id: 'sendSlip',
+                    src: 'sendSlip',
+                    onDone: {
+                      target: '#account.open.mode.main',
+                      actions: [
+                        {
+                          type: 'noteSlips',
+                        },
+                        {
+                          type: 'announceChange',
+                        },
+                      ],
+                    },
+                    onError: [
+                      {
+                        guard: 'needsSignIn',
+                        target: 'filling',
+                      },
+                      {
+                        guard: 'isOutcomeUnknown',
+                        target: 'resolving',
+                        actions: {
+                          type: 'rememberFailure',
+                        },
+                      },
+                      {
+                        target: 'notSent',
+                        actions: {
+                          type: 'rememberFailure',
+                        },
+                      },
+                    ],
+                  },
+                  tags: [
+                    'awaits.lender',
+                  ],
+                  after: {
+                    uploadWait: {
+                      target: 'resolving',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                resolving: {
+                  description: 'No answer came back, so the loan is read to find out whether the slip was received (RD65).',
+                  meta: {
+                    title: 'Finding out',
+                    section: 'RD384, RD65',
+                  },
+                  invoke: {
+                    id: 'slipOutcome',
+                    src: 'readCredit',
+                    onDone: [
+                      {
+                        guard: {
+                          type: 'isSlipReceived',
+                        },
+                        target: '#account.open.mode.main',
+                        actions: [
+                          {
+                            type: 'noteSlips',
+                          },
+                          {
+                            type: 'announceChange',
+                          },
+                        ],
+                      },
+                      {
+                        target: 'notSent',
+                      },
+                    ],
+                    onError: {
+                      target: 'outcomeUnknown',
+                      actions: {
+                        type: 'rememberFailure',
+                      },
+                    },
+                  },
+                  tags: [
+                    'awaits.lender',
+                    'outcomeUnknown',
+                  ],
+                  after: {
+                    readWait: {
+                      target: 'outcomeUnknown',
+                      actions: {
+                        type: 'rememberTimeout',
+                      },
+                    },
+                  },
+                },
+                outcomeUnknown: {
+                  description: 'The borrower reads that it is not yet known whether the slip was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
+                  meta: {
+                    title: 'Not known yet',
+                    section: 'RD384, RD65',
+                  },
+                  tags: [
+                    'awaits.borrower',
+                    'outcomeUnknown',
+                  ],
+                  on: {
+                    'retry.pressed': {
+                      target: 'resolving',
+                    },
+                    'connection.restored': {
+                      target: 'resolving',
+                    },
+                  },
+                  after: {
+                    retryWait: {
+                      target: 'resolving',
+                    },
+                  },
+                },
+                notSent: {
+                  description: 'The borrower reads that it did not work and may try again; the photo is kept, and it is sent again once the connection is restored.',
+                  meta: {
+                    title: 'Slip not sent',
+                    section: 'U20, RD384',
+                  },
+                  on: {
+                    'mode.closed': {
+                      target: '#account.open.mode.main',
+                    },
+                    'slip.picked': {
+                      target: 'keeping',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                    'slip.submitted': {
+                      guard: 'hasPicture',
+                      target: 'sending',
+                      actions: {
+                        type: 'rememberSlip',
+                      },
+                    },
+                    'retry.pressed': {
+                      target: 'sending',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                    'connection.restored': {
+                      target: 'sending',
+                      actions: {
+                        type: 'forgetFailure',
+                      },
+                    },
+                  },
+                  tags: [
+                    'awaits.borrower',
+                    'saveFailed',
+                  ],
+                },
               },
             },
           },
@@ -1223,6 +1510,7 @@ export const machine = createMachine({
     isExtendable: listed('isExtendable'),
     hasDebt: listed('hasDebt'),
     isHelpOffered: listed('isHelpOffered'),
+    isSlipOffered: listed('isSlipOffered'),
     isExtensionWaiting: listed('isExtensionWaiting'),
     isNoExtensionWaiting: listed('isNoExtensionWaiting'),
     needsSignIn: listed('needsSignIn'),
@@ -1233,11 +1521,15 @@ export const machine = createMachine({
     hasApplication: listed('hasApplication'),
     hasLoan: listed('hasLoan'),
     isExtensionDropped: listed('isExtensionDropped'),
+    hasPicture: listed('hasPicture'),
+    isSlipReceived: listed('isSlipReceived'),
   },
   actions: {
     forgetParts: nothing,
     forgetHelp: nothing,
     storeRequestedAmount: nothing,
+    markRepayment: nothing,
+    forgetFailure: nothing,
     log: nothing,
     rememberClient: nothing,
     rememberLoan: nothing,
@@ -1247,8 +1539,6 @@ export const machine = createMachine({
     rememberDaysTimeout: nothing,
     rememberAmount: nothing,
     endWith: nothing,
-    forgetFailure: nothing,
-    markRepayment: nothing,
     rememberOffers: nothing,
     rememberWaiting: nothing,
     markProlongation: nothing,
@@ -1262,6 +1552,9 @@ export const machine = createMachine({
     noteHelp: nothing,
     rememberPosition: nothing,
     rememberProlongation: nothing,
+    rememberPicture: nothing,
+    rememberSlip: nothing,
+    noteSlips: nothing,
   },
   actors: {
     watchVisibility: unanswered,
@@ -1276,12 +1569,17 @@ export const machine = createMachine({
     readProfile: unanswered,
     initProlongation: unanswered,
     confirmProlongation: unanswered,
+    readKeptSlip: unanswered,
+    keepSlip: unanswered,
+    sendSlip: unanswered,
   },
   delays: {
     readWait: 25000,
     retryWait: 15000,
     rereadWait: 30000,
     writeWait: 25000,
+    visitWait: 3000,
+    uploadWait: 120000,
   },
 })
 
@@ -1481,6 +1779,15 @@ export const events = [
   {"type":"help.opened","holds":["isNoExtensionWaiting"]},
   {"type":"help.opened","holds":["isPaid"]},
   {"type":"help.opened","holds":["isExtensionDropped"]},
+  {"type":"slip.opened","holds":[]},
+  {"type":"slip.opened","holds":["isSlipOffered"]},
+  {"type":"slip.opened","holds":["isPaid","isSlipOffered"]},
+  {"type":"slip.opened","holds":["isReadWithoutLoan"]},
+  {"type":"slip.opened","holds":["isRead"]},
+  {"type":"slip.opened","holds":["isExtensionWaiting"]},
+  {"type":"slip.opened","holds":["isNoExtensionWaiting"]},
+  {"type":"slip.opened","holds":["isPaid"]},
+  {"type":"slip.opened","holds":["isExtensionDropped"]},
   {"type":"extensionPayment.asked","holds":[]},
   {"type":"extensionPayment.asked","holds":["isPaid"]},
   {"type":"extensionPayment.asked","holds":["isExtensionDropped"]},
@@ -1773,4 +2080,114 @@ export const events = [
   {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isNoExtensionWaiting"]},
   {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isPaid"]},
   {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":[]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isRead"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isPaid"]},
+  {"type":"xstate.done.actor.readKeptSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":[]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isRead"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isPaid"]},
+  {"type":"xstate.error.actor.readKeptSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":[]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isRead"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isPaid"]},
+  {"type":"xstate.after.visitWait.account.open.mode.slip.restoring","holds":["isExtensionDropped"]},
+  {"type":"slip.picked","holds":[]},
+  {"type":"slip.picked","holds":["isReadWithoutLoan"]},
+  {"type":"slip.picked","holds":["isRead"]},
+  {"type":"slip.picked","holds":["isExtensionWaiting"]},
+  {"type":"slip.picked","holds":["isNoExtensionWaiting"]},
+  {"type":"slip.picked","holds":["isPaid"]},
+  {"type":"slip.picked","holds":["isExtensionDropped"]},
+  {"type":"slip.submitted","holds":[]},
+  {"type":"slip.submitted","holds":["hasPicture"]},
+  {"type":"slip.submitted","holds":["isReadWithoutLoan"]},
+  {"type":"slip.submitted","holds":["isRead"]},
+  {"type":"slip.submitted","holds":["isExtensionWaiting"]},
+  {"type":"slip.submitted","holds":["isNoExtensionWaiting"]},
+  {"type":"slip.submitted","holds":["isPaid"]},
+  {"type":"slip.submitted","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.keepSlip","holds":[]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isRead"]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isPaid"]},
+  {"type":"xstate.done.actor.keepSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.keepSlip","holds":[]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isRead"]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isPaid"]},
+  {"type":"xstate.error.actor.keepSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":[]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isRead"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isPaid"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.keeping","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.sendSlip","holds":[]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isRead"]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isPaid"]},
+  {"type":"xstate.done.actor.sendSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.sendSlip","holds":[]},
+  {"type":"xstate.error.actor.sendSlip","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isOutcomeUnknown"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isRead"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isPaid"]},
+  {"type":"xstate.error.actor.sendSlip","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":[]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isRead"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isPaid"]},
+  {"type":"xstate.after.uploadWait.account.open.mode.slip.sending","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":[]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isSlipReceived"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isExtensionWaiting","isSlipReceived"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isRead"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isPaid"]},
+  {"type":"xstate.done.actor.slipOutcome","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":[]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isRead"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isPaid"]},
+  {"type":"xstate.error.actor.slipOutcome","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":[]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isRead"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isPaid"]},
+  {"type":"xstate.after.readWait.account.open.mode.slip.resolving","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":[]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isRead"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isPaid"]},
+  {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isExtensionDropped"]},
 ]

@@ -1,8 +1,8 @@
 export type PhotoType = 'selfie' | 'main_document_front'
 /** A picture that is kept on this device until it is uploaded; the bytes never enter a chart. */
-export type KeptPhoto = {
+export type KeptPhoto<T extends PhotoType | 'slip' = PhotoType> = {
   readonly id: string
-  readonly type: PhotoType
+  readonly type: T
   readonly bytes: number
   readonly uploaded: boolean
   /** The borrower has chosen it: the upload goes on by itself after a killed tab. */

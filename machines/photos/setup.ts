@@ -87,7 +87,7 @@ export const photosSetup = setup({
     readApplicationState: port('readApplicationState'),
     readProfile: port('readProfile'),
   },
-  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: 120_000, judgeWait: waits.photoJudge },
+  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: waits.upload, judgeWait: waits.photoJudge },
   guards: {
     needsApplication: ({ context }) => sentApplicationId(context) === null,
     hasBothPhotos: ({ context }) =>

@@ -20,6 +20,8 @@ export const limits = {
   help: { daysBefore: 5, promiseDays: 30, callDays: 2 },
   /** Reminders of a payment come so many days before the due day, between these hours in Sri Lanka. */
   reminders: { daysBefore: [3, 1], fromHour: 18, untilHour: 21 },
+  /** A slip is of a payment at most so many days back; so many are checked at once; one not found is shown for so many days. */
+  slip: { back: 14, open: 3, refusedShown: 30 },
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },
@@ -114,6 +116,8 @@ export const waits = {
   retryLast: 15_000,
   /** A judge that has not spoken by then is not waited for. */
   photoJudge: 1_000,
+  /** A picture on its way to the lender. */
+  upload: 120_000,
   photoKept: 24 * 3_600_000,
   draftKept: 72 * 3_600_000,
 } as const

@@ -22,6 +22,7 @@ select create_distributed_table('refresh_tokens', 'borrower_id', colocate_with =
 select create_distributed_table('replies', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('session_families', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('sessions', 'borrower_id', colocate_with => 'borrowers');
+select create_distributed_table('slips', 'borrower_id', colocate_with => 'borrowers');
 select create_distributed_table('unclaimed_photos', 'borrower_id', colocate_with => 'borrowers');
 
 -- Directories are spread by what they are asked: they find a borrower, or whether a person has had a loan. `first_loans` is keyed

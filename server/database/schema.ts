@@ -23,6 +23,7 @@ export type ApplicationStateName =
   | 'state_declined'
   | 'state_disbursement'
   | 'state_active'
+export type SlipRefusal = 'unreadable' | 'not_received' | 'other_amount' | 'other_account'
 export type PhotoKind = 'selfie' | 'main_document_front'
 export type NotificationKind = 'offer' | 'declined' | 'disbursed' | 'prolonged' | 'repaid' | 'payout_failed'
 
@@ -192,6 +193,22 @@ export const unclaimedPhotos = pgTable('unclaimed_photos', {
   name: text('name').notNull(),
   since: whole('since').notNull(),
 })
+
+/** Payments that a borrower tells of, with a picture of the slip. They change no debt. */
+export const slips = pgTable('slips', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  loanId: whole('loan_id').notNull(),
+  key: text('key').notNull(),
+  /** Null: settled, and the picture is gone. */
+  name: text('name'),
+  amountCents: whole('amount_cents').notNull(),
+  paidOn: text('paid_on').notNull(),
+  sentAt: whole('sent_at').notNull(),
+  settledAt: whole('settled_at'),
+  refused: text('refused').$type<SlipRefusal>(),
+})
+export type Slip = typeof slips.$inferSelect
 
 export const loans = pgTable('loans', {
   borrowerId: owner(),

@@ -34,6 +34,7 @@ const kinds = {
   bad_values: [422, 'badValues'],
   photos_missing: [422, 'photosMissing'],
   photo_unreadable: [422, 'photoUnreadable'],
+  too_many_slips: [422, 'tooManySlips'],
   too_many_accounts: [422, 'badValues'],
   otp_wrong: [422, 'otpWrong'],
   otp_expired: [422, 'otpExpired'],

@@ -14,6 +14,7 @@ import { closedLoan, paymentsOf } from './closed-loan.ts'
 import { daysPastDue, debtAtEnd, debtToClose, giveBackUntil, isAtMost, lateCostOf, mostCents } from './debt.ts'
 import { helpOf } from './help.ts'
 import { canProlong, waitingExtension } from './prolongation.ts'
+import { slipsOf } from './slips.ts'
 
 const UNFINISHED: ReadonlySet<string | undefined> = new Set([
   'state_bank_account',
@@ -62,6 +63,7 @@ async function creditInfo(
     late: dpd > 0 ? lateOf(loan, today) : null,
     most_to_repay: isAtMost(loan, today) ? toRupees(mostCents(loan)) : null,
     help: helpOf(loan, snapshot),
+    slips: await slipsOf(reader, loan, { now: snapshot.now, language: borrower.lang }),
     pays_by_code: options.merchant !== null,
     is_prolong_available: await canProlong(reader, loan, snapshot),
     status: dpd > 0 ? 'overdue' : 'active',

@@ -8,6 +8,7 @@ import { newId, toRupees } from '../parts.ts'
 import { keepClosingLetter } from './closed-loan.ts'
 import { afterPartPayment, debtToClose, debtToday } from './debt.ts'
 import { applyProlongation, cancelPointless, openProlongation } from './prolongation.ts'
+import { settleSlips } from './slips.ts'
 
 export type Receipt = {
   readonly kind: 'prolongation' | 'debt'
@@ -44,6 +45,7 @@ async function close(change: Change, loan: Loan, debt: number): Promise<void> {
   const paid = { paidCents: loan.paidCents + debt, closedAt: change.now }
   await setLoan(change, loan, paid)
   await keepClosingLetter(change, { ...loan, ...paid })
+  await settleSlips(change, loan, null)
   await change.tx
     .update(applications)
     .set({ isOpen: false })
@@ -80,6 +82,7 @@ export async function pay(
   const enter = (movement: Movement) =>
     post(change, loan, { received: amountCents, ...movement }, reported?.event ?? null)
   const open = await openProlongation(change, loan)
+  await settleSlips(change, loan, amountCents)
   if (credit >= debt) {
     await record(change, loan, amountCents, 'debt')
     await enter({ from_balance: balance, debt, to_balance: credit - debt })

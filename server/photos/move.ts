@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withDatabase } from '../database/open.ts'
-import { photos } from '../database/schema.ts'
+import { photos, slips } from '../database/schema.ts'
 import type { Database } from '../database/transaction.ts'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
 import { objectStore } from './object-store.ts'
@@ -15,8 +15,9 @@ const read = (path: string) =>
   })
 
 async function namesIn(database: Database): Promise<ReadonlySet<string>> {
-  const rows = await database.select({ name: photos.name }).from(photos)
-  return new Set(rows.map(({ name }) => name))
+  const pictures = await database.select({ name: photos.name }).from(photos)
+  const told = await database.select({ name: slips.name }).from(slips)
+  return new Set([...pictures, ...told].flatMap(({ name }) => name ?? []))
 }
 
 type Move = Pick<DatabaseOptions, 'photosUrl' | 'dataFolder'>

@@ -1,18 +1,21 @@
-/** How an identity photo is taken in: decoded, encoded anew, kept outside the web root under an opaque name. */
+/** How a picture is taken in, of a face, a card or a slip: decoded, encoded anew, kept outside the web root under an opaque name. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { photoFields } from '#lender/contract/requests.ts'
+import type * as v from 'valibot'
+import { photoFields, slipFields } from '#lender/contract/requests.ts'
 import type { BorrowerSnapshot, Change } from '../borrower/change.ts'
 import { changing, snapshotOf } from '../borrower/snapshot.ts'
 import { requireStep } from '../borrower/steps.ts'
 import { photos, type Application, type Borrower } from '../database/schema.ts'
 import { limitByAddress } from '../http/address.ts'
-import { checked, readBytes } from '../http/body.ts'
+import { checked, idIn, readBytes } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import { counted } from '../metrics/counted.ts'
 import type { Parts } from '../parts.ts'
+import { requireLoan } from '../loan/prolongation.ts'
+import { keepSlip, slipsOf } from '../loan/slips.ts'
 import { requireBorrower } from '../session/guard.ts'
 import { createRoom } from './room.ts'
 import { claim, noteUnclaimed, removeUnclaimed, sweepUnclaimed } from './unclaimed.ts'
@@ -25,10 +28,10 @@ const room = { ofOne: 4 * MAX_FORM, ofAll: 16 * MAX_FORM }
 const HOUR = 3600
 const DAY = 86_400
 
-/** What can be known before a byte of the picture is read: where the borrower stands, how often this happened, and that there is room. */
-async function admit(call: Call, parts: Parts): Promise<Borrower> {
+/** What can be known before a byte of the picture is read: whether one is due, how often this happened, and that there is room. */
+async function admit(call: Call, parts: Parts, require: (snapshot: BorrowerSnapshot) => unknown): Promise<Borrower> {
   const borrower = await requireBorrower(call, parts)
-  requirePhotoStep(await snapshotOf(parts, borrower.id))
+  require(await snapshotOf(parts, borrower.id))
   const { uploadsPerBorrowerPerHour, uploadsPerAddressPerDay } = parts.options.limits
   const key = `photo:${parts.sign('rate', String(borrower.id))}`
   await limitByAddress(call, parts, { name: 'photo', seconds: DAY, limit: uploadsPerAddressPerDay }, [
@@ -46,13 +49,13 @@ function requirePhotoStep(snapshot: BorrowerSnapshot): Application {
 }
 
 /** Exactly the fields of the contract and one picture; anything else is refused (400). */
-async function readPhoto(request: Request, { decoding }: Parts) {
+async function readPicture<F extends v.GenericSchema>(request: Request, { decoding }: Parts, fields: F) {
   const contentType = request.headers.get('content-type') ?? ''
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError('wrong_type')
   const { texts, jpeg } = await decoding.take({ contentType, form: await readBytes(request, MAX_FORM) })
-  const { type, application_id } = checked(photoFields, texts)
+  const told = checked(fields, texts)
   if (jpeg === null) throw new ApiError('photo_unreadable')
-  return { type, applicationId: application_id === undefined ? null : Number(application_id), jpeg }
+  return { told, jpeg }
 }
 
 /** Replaces the row; answers the name of the picture that is no longer needed, or nothing. */
@@ -81,44 +84,88 @@ async function replaceRow(change: Change, row: typeof photos.$inferInsert): Prom
   return replaced
 }
 
+type IdentityPhoto = v.InferOutput<typeof photoFields>
+type Picture = { readonly name: string; readonly jpeg: Uint8Array<ArrayBuffer> }
+type Saved<A> = {
+  /** Names of pictures. */
+  readonly unneeded: readonly string[]
+  readonly answer: A
+}
+type Upload<F extends v.GenericSchema, A> = {
+  readonly fields: F
+  /** Throws where no picture is due. */
+  readonly require: (snapshot: BorrowerSnapshot) => unknown
+  /** Names the picture in a row. */
+  readonly save: (change: Change, told: v.InferOutput<F>, picture: Picture) => Promise<Saved<A>>
+}
+
+async function saveIdentity(change: Change, { type, application_id: id }: IdentityPhoto, { name, jpeg }: Picture) {
+  const application = requirePhotoStep(change.snapshot)
+  if (id !== undefined && Number(id) !== application.id) throw new ApiError('not_found')
+  const unneeded = await replaceRow(change, {
+    borrowerId: application.borrowerId,
+    applicationId: application.id,
+    type,
+    name,
+    mime: 'image/jpeg',
+    bytes: jpeg.length,
+    uploadedAt: change.now,
+  })
+  return { unneeded, answer: { type, bytes: jpeg.length } }
+}
+
 export function photoRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
   const within = createRoom(room)
 
-  async function take(call: Call): Promise<Response> {
-    const borrower = await admit(call, parts)
+  async function take<F extends v.GenericSchema, A>(call: Call, { fields, require, save }: Upload<F, A>): Promise<A> {
+    const borrower = await admit(call, parts, require)
     const length = Math.min(Number(call.req.header('content-length') ?? MAX_FORM), MAX_FORM)
-    const { type, applicationId, jpeg } = await within(borrower.id, length, () => readPhoto(call.req.raw, parts))
+    const { told, jpeg } = await within(borrower.id, length, () => readPicture(call.req.raw, parts, fields))
     const name = randomBytes(24).toString('hex')
     await noteUnclaimed(parts.database, { borrowerId: borrower.id, names: [name] }, await parts.clock.now())
     await parts.photoStore.keep(name, jpeg)
-    const saving = changing(parts, borrower.id, async (change) => {
-      const application = requirePhotoStep(change.snapshot)
-      if (applicationId !== null && applicationId !== application.id) throw new ApiError('not_found')
-      return replaceRow(change, {
-        borrowerId: borrower.id,
-        applicationId: application.id,
-        type,
-        name,
-        mime: 'image/jpeg',
-        bytes: jpeg.length,
-        uploadedAt: change.now,
-      })
-    })
-    const names = await saving.catch(async (error: unknown) => {
+    const saving = changing(parts, borrower.id, (change) => save(change, told, { name, jpeg }))
+    const { unneeded: names, answer } = await saving.catch(async (error: unknown) => {
       // Nothing stays behind from a refused upload. After any other failure it may have been saved: it is looked at later.
       if (error instanceof ApiError) await removeUnclaimed(parts, { borrowerId: borrower.id, names: [name] })
       throw error
     })
     await removeUnclaimed(parts, { borrowerId: borrower.id, names })
     await sweepUnclaimed(parts, await parts.clock.now())
-    return call.json({ success: true, data: { type, bytes: jpeg.length } })
+    return answer
   }
 
   /**
    * multipart { application_id, type, source, is_gallery, photo } -> { data: { type, bytes } }. Sent again it replaces. 413
    * above 8 MiB, 422 `photo_unreadable`, 409 `wrong_step`, 404 for another application, 429 beyond the limits, 503 `photos_busy`.
    */
-  routes.post('/v1/client/photo', (call) => counted(parts.options.metrics?.photo, 'kept', () => take(call)))
+  routes.post('/v1/client/photo', (call) =>
+    counted(parts.options.metrics?.photo, 'kept', async () => {
+      const data = await take(call, { fields: photoFields, require: requirePhotoStep, save: saveIdentity })
+      return call.json({ success: true, data })
+    }),
+  )
+
+  /**
+   * multipart { key, amount, paid_on, photo } -> { data: { slips } }: a payment that is being checked. The same key again is the same
+   * slip. Refused as photos are; 422 for a day that is too long ago, and while several are being checked.
+   */
+  routes.post('/v1/credit/slip/:creditId', (call) =>
+    counted(parts.options.metrics?.photo, 'kept', async () => {
+      const creditId = idIn(call.req.param('creditId'))
+      const slips = await take(call, {
+        fields: slipFields,
+        require: (snapshot) => requireLoan({ snapshot }, creditId),
+        save: async (change, { key, amount, paid_on: paidOn }, { name }) => {
+          const loan = requireLoan(change, creditId)
+          const unneeded = await keepSlip(change, loan, { key, amount: Number(amount), paidOn, name })
+          const { now, snapshot } = change
+          return { unneeded, answer: await slipsOf(change.tx, loan, { now, language: snapshot.borrower.lang }) }
+        },
+      })
+      return call.json({ success: true, data: { slips } })
+    }),
+  )
   return routes
 }

@@ -16,9 +16,13 @@ const emptied = Object.values(schema).flatMap((one) => (is(one, PgTable) && !kep
 export async function resetSandbox(parts: Parts): Promise<void> {
   const names = await inTransaction(parts.database, async (tx) => {
     if (await holdsForeignBorrowers(tx)) throw new ApiError('foreign_borrowers')
-    const pictures = [...(await tx.select().from(schema.photos)), ...(await tx.select().from(schema.unclaimedPhotos))]
+    const pictures = [
+      ...(await tx.select().from(schema.photos)),
+      ...(await tx.select().from(schema.slips)),
+      ...(await tx.select().from(schema.unclaimedPhotos)),
+    ]
     for (const table of emptied) await tx.delete(table)
-    return pictures.map(({ name }) => name)
+    return pictures.flatMap(({ name }) => name ?? [])
   })
   await parts.clock.reset()
   for (const name of names) await parts.photoStore.remove(name)

@@ -12,6 +12,7 @@ import {
   refreshTokens,
   sessionFamilies,
   sessions,
+  slips,
   type Borrower,
   type Loan,
 } from '../database/schema.ts'
@@ -52,6 +53,7 @@ async function consentsOf(
 ): Promise<Consent[]> {
   const noted = await reader.select().from(consents).where(eq(consents.borrowerId, borrowerId))
   const pictures = await reader.select().from(photos).where(eq(photos.borrowerId, borrowerId))
+  const told = await reader.select().from(slips).where(eq(slips.borrowerId, borrowerId))
   const accounts = await reader.select().from(bankAccounts).where(eq(bankAccounts.borrowerId, borrowerId))
   const signed = await reader.select().from(loans).where(eq(loans.borrowerId, borrowerId))
   const extended = await reader
@@ -62,6 +64,7 @@ async function consentsOf(
     ...noted.map(({ what, at, detail }) => consent(what, at, detail)),
     ...(remindedSince === null ? [] : [consent('reminders', remindedSince)]),
     ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
+    ...told.map(({ sentAt, amountCents }) => consent('slip', sentAt, formatRupees(toRupees(amountCents)))),
     ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
     // A transfer can be booked for a later day; it was agreed by now.
     ...signed.map((loan) => consent('agreement', Math.min(loan.requestedAt, now), agreedWords(loan))),

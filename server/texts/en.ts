@@ -4,6 +4,12 @@ export const en: LenderTexts = {
   sms: (code) => `Your code is ${code}. Do not share it.`,
   smsAgree: (code, { amount, total, due }) =>
     `Code ${code}. You borrow ${amount} and pay back ${total} on ${due}. Do not share it.`,
+  slipRefused: {
+    unreadable: 'We cannot read this slip. Please send a clearer photo.',
+    not_received: 'This payment has not reached us. Please ask your bank, or call us.',
+    other_amount: 'The amount on the slip is another one. Please send it again with the amount on the slip.',
+    other_account: 'This payment went to an account that is not ours. Please ask your bank.',
+  },
   welcome: 'You are signed in.',
   days: 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m',
   errors: {
@@ -24,6 +30,7 @@ export const en: LenderTexts = {
     tooLarge: 'The file is too large.',
     photosMissing: 'Both photos are needed.',
     photoUnreadable: 'The photo must be a JPEG, PNG or WebP picture.',
+    tooManySlips: 'Several slips are being checked already. Please wait until we have looked at them.',
     otpWrong: 'The code is not right. Please check the SMS.',
     passkeyRefused: 'We do not know this device. Please log in with a code.',
     otpExpired: 'The code is no longer valid. Please request a new one.',

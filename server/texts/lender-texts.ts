@@ -1,5 +1,5 @@
 /** What the lender says in one language. Awaiting a native and, for the documents, a legal review. */
-import type { NotificationKind } from '../database/schema.ts'
+import type { NotificationKind, SlipRefusal } from '../database/schema.ts'
 
 /** The page shows them only where the specification says so. */
 type ErrorTexts = {
@@ -20,6 +20,7 @@ type ErrorTexts = {
   readonly tooLarge: string
   readonly photosMissing: string
   readonly photoUnreadable: string
+  readonly tooManySlips: string
   readonly otpWrong: string
   readonly passkeyRefused: string
   readonly otpExpired: string
@@ -92,6 +93,8 @@ export type LenderTexts = {
   /** The code by which these figures are agreed to. */
   readonly smsAgree: (code: string, figures: { amount: string; total: string; due: string }) => string
   readonly welcome: string
+  /** Why a slip was no payment, and what to do. */
+  readonly slipRefused: Readonly<Record<SlipRefusal, string>>
   /** For `dayInWords`, the same as in the catalog of the page. */
   readonly days: string
   readonly errors: ErrorTexts

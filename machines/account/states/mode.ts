@@ -6,6 +6,7 @@ import type { AccountData } from '../account-data.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 import { helpState } from './help.ts'
+import { slipState } from './slip.ts'
 
 type InContext = { readonly context: Context }
 type Read = { readonly event: { readonly output: ApplicationProgress } }
@@ -105,6 +106,7 @@ export const modeStates = accountSetup.createStateConfig({
         'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
         'help.opened': { guard: 'isHelpOffered', target: 'help' },
+        'slip.opened': { guard: 'isSlipOffered', target: 'slip' },
         'account.visited': { actions: { type: 'rememberOffers' } },
       },
     },
@@ -118,6 +120,7 @@ export const modeStates = accountSetup.createStateConfig({
         },
         'cancellation.asked': { target: 'cancellingExtension', actions: { type: 'forgetFailure' } },
         'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+        'slip.opened': { guard: 'isSlipOffered', target: 'slip' },
       },
     },
     cancellingExtension: cancellation.saving,
@@ -182,7 +185,11 @@ export const modeStates = accountSetup.createStateConfig({
         { guard: 'isPaid', target: 'main', actions: { type: 'markRepayment' } },
         { guard: 'isExtensionDropped', target: 'main', actions: { type: 'markRepayment' } },
       ],
-      on: { 'mode.closed': { target: 'main', actions: { type: 'markRepayment' } } },
+      on: {
+        'mode.closed': { target: 'main', actions: { type: 'markRepayment' } },
+        'slip.opened': { guard: 'isSlipOffered', target: 'slip' },
+      },
     },
+    slip: slipState,
   },
 })

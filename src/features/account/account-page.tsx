@@ -15,6 +15,7 @@ import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 /** What a press leads to is loaded while the account is read. */
 const HelpMode = lazyPart(async () => (await import('./modes/help-mode.tsx')).HelpMode)
 const ProlongationMode = lazyPart(async () => (await import('./modes/prolongation-mode.tsx')).ProlongationMode)
+const SlipMode = lazyPart(async () => (await import('./modes/slip-mode.tsx')).SlipMode)
 const RepaymentMode = lazyPart(async () => (await import('./modes/repayment-mode.tsx')).RepaymentMode)
 
 export function AccountPage() {
@@ -49,6 +50,8 @@ function Account({ actor }: { actor: ActiveMachines['account'] }) {
         <ProlongationMode actor={actor} />
       ) : mode === 'repayment' ? (
         <RepaymentMode actor={actor} data={data} />
+      ) : mode === 'slip' ? (
+        <SlipMode actor={actor} />
       ) : mode === 'help' ? (
         <HelpMode actor={actor} data={data} />
       ) : (

@@ -12,6 +12,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   location: msg`Shared: your location`,
   selfie: msg`Shared: photo of your face`,
   document: msg`Shared: photo of your NIC`,
+  slip: msg`Shared: photo of a payment slip`,
   bankAccount: msg`Shared: bank account`,
   agreement: msg`Agreed: loan and Personal Loan Conditions`,
   reminders: msg`Agreed: SMS reminders before the repayment date`,

@@ -12,6 +12,7 @@ import {
   notificationsReader,
   prolongationReader,
   readMessage,
+  slipsReader,
   testPayment,
 } from '../mapping/account.ts'
 import {
@@ -99,6 +100,10 @@ export const createAccountCalls = (client: Client) => ({
   /** POST /v1/credit/help/{creditId} -> success, message; beyond the specification. */
   askForHelp: ({ creditId, asked }: Ports['askForHelp']['input'], signal?: Cancel): Promise<undefined> =>
     client.ask(post(`/v1/credit/help/${creditId}`, helpBody(asked), signal), anything),
+
+  /** POST /v1/credit/slip/{creditId}, multipart; beyond the specification. */
+  sendSlip: (creditId: number, form: FormData, signal?: Cancel) =>
+    client.ask(post(`/v1/credit/slip/${creditId}`, form, signal), slipsReader),
 
   /** GET /api/notifications?user_id={phone}. */
   readNotifications: (phone: string, signal?: Cancel) =>

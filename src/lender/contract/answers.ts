@@ -131,6 +131,13 @@ const ProlongationInfo = v.object(prolongation)
 /** POST /v1/prolongation/init/{creditId}. */
 export type ProlongationInfo = Answer<typeof ProlongationInfo>
 
+const Slip = v.object({
+  key: said(text, 'Of the device that sent it.'),
+  amount: rupees,
+  paid_on: day,
+  told_at: instant,
+  refused: said(v.nullable(text), 'Why no payment was found; null: it is being checked.'),
+})
 const CreditInfo = v.object({
   credit_id: id,
   dpd: said(v.number(), 'Days past due.'),
@@ -166,6 +173,10 @@ const CreditInfo = v.object({
   help: beyond(
     v.nullable(v.object({ call_at: v.nullable(instant), promised_on: v.nullable(day) })),
     'What the borrower asked for who cannot pay all of it. Null while help is not offered.',
+  ),
+  slips: beyond(
+    v.array(Slip),
+    'Payments told of that are being checked or were not found. Left out: this lender takes none.',
   ),
   pays_by_code: beyond(v.boolean(), 'Whether GET /v1/credit/code/{creditId} gives a code to scan.'),
   is_prolong_available: v.boolean(),
@@ -218,7 +229,7 @@ const OwnRecords = v.object({
   reminders: beyond(v.boolean(), 'Whether reminders of a payment are on. Left out: this lender sends none.'),
   consents: v.array(
     v.object({
-      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension', 'reminders']),
+      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension', 'reminders', 'slip']),
       at: instant,
       detail: said(
         v.nullable(text),
@@ -277,4 +288,5 @@ export const answers = {
   ProlongationInfo,
   ScoringStatus,
   SignedIn,
+  Slip,
 }

@@ -124,6 +124,11 @@ export const calls = {
     answer: good({ credit_full_info: v.nullable(answers.CreditInfo) }),
   },
   'GET /v1/document/1/{fileName}': { about: 'The agreement, or the closing letter.', answer: 'pdf' },
+  'POST /v1/credit/slip/{creditId}': {
+    about:
+      'Beyond the specification: a payment that the borrower tells of, with a picture of the slip, as multipart form.',
+    answer: data(v.object({ slips: v.array(answers.Slip) })),
+  },
   'GET /v1/credit/code/{creditId}': {
     about: 'Beyond the specification: the code of LANKAQR for a payment, as a picture. The browser asks for it itself.',
     answer: 'png',

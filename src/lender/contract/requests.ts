@@ -153,6 +153,13 @@ export const requests = {
 export type RequestKey = keyof typeof requests
 export type RequestBody<K extends RequestKey> = v.InferOutput<(typeof requests)[K]>
 
+/** Text fields of the multipart POST /v1/credit/slip/{creditId}; the file part is named `photo`. */
+export const slipFields = body({
+  key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,100}$/)),
+  amount: v.pipe(v.string(), v.maxLength(10), v.regex(/^[1-9]\d{0,6}(?:\.\d{1,2})?$/)),
+  paid_on: v.pipe(v.string(), v.maxLength(10), v.isoDate()),
+})
+
 export const photoTypes = ['selfie', 'main_document_front'] as const
 export type PhotoType = (typeof photoTypes)[number]
 /** Text fields of the multipart POST /v1/client/photo; the file part is named `photo`. */

@@ -1,11 +1,12 @@
 /** Client, loan, prolongation, saved accounts, messages and the test payment: answers into domain types, domain values into bodies. */
 import * as v from 'valibot'
-import { owedOn } from '#machines/rules/money.ts'
+import { exactRupees, owedOn } from '#machines/rules/money.ts'
 import type { LenderNotification } from '#machines/notifications/lender-notification.ts'
 import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import type { ClientInfo } from '#machines/shared/client-info.ts'
 import type { Credit, ExtensionWaiting, Prolongation } from '#machines/account/account-data.ts'
 import type { HelpAsked, HelpOptions, HelpRequest } from '#machines/account/help.ts'
+import type { Slip, SlipRequest } from '#machines/account/slip.ts'
 import type { ClosedLoan } from '#machines/shared/payment.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import {
@@ -84,6 +85,10 @@ const waiting = v.pipe(
 
 const help = loose({ callAt: orNull(instant), promisedOn: orNull(day) }) satisfies v.GenericSchema<unknown, HelpAsked>
 
+const slips = listOf(
+  loose({ key: text, amount: number, paidOn: day, toldAt: instant, refused: textOrNull }),
+) satisfies v.GenericSchema<unknown, readonly Slip[]>
+
 /** @param today the day for which the lender says what is owed now, yyyy-MM-dd in Colombo */
 const creditOf = (today: string) =>
   v.pipe(
@@ -103,6 +108,7 @@ const creditOf = (today: string) =>
       giveBackUntil: v.fallback(v.nullish(day, null), null),
       mostToRepay: v.fallback(orNull(number), null),
       help: v.fallback(v.nullish(help, null), null),
+      slips: v.fallback(v.nullish(slips, null), null),
       paysByCode: v.fallback(v.boolean(), false),
       isProlongAvailable: flag,
       status: textOrEmpty,
@@ -124,6 +130,19 @@ export const creditReader = (today: string) =>
     v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
     v.nullable(creditOf(today)),
   )
+
+/** POST /v1/credit/slip/{creditId} -> data. */
+export const slipsReader = wrapped(['slips'], Array.isArray, slips)
+
+/** The multipart form of a slip. */
+export function slipForm(key: string, { amount, paidOn }: SlipRequest, photo: Blob): FormData {
+  const form = new FormData()
+  form.append('key', key)
+  form.append('amount', exactRupees(amount))
+  form.append('paid_on', paidOn)
+  form.append('photo', photo, 'slip')
+  return form
+}
 
 /** POST /v1/prolongation/init/{creditId} -> data. */
 export const prolongationReader = v.pipe(

@@ -1,15 +1,18 @@
 /** How pictures are kept until they have arrived: on the device before the upload, at most 24 hours. */
-import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
+import type { KeptPhoto as Photo, PhotoType } from '#machines/photos/photo.ts'
 import { randomId } from '../device.ts'
 import { createSentShares, type SentShares } from './sent-shares.ts'
 import type { Item, Phone, EncryptedStore } from '../storage/encrypted-store.ts'
 
+type PictureType = PhotoType | 'slip'
+type KeptPhoto = Photo<PictureType>
+
 export type PhotoQueue = {
   read(phone: Phone): Promise<readonly KeptPhoto[]>
-  keep(type: PhotoType, picture: Blob, phone: Phone): Promise<KeptPhoto>
+  keep<T extends PictureType>(type: T, picture: Blob, phone: Phone): Promise<Photo<T>>
   /** Chosen by the borrower: it is uploaded after a killed tab. */
-  markAccepted(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
-  markUploaded(photo: KeptPhoto, phone: Phone): Promise<KeptPhoto>
+  markAccepted(photo: Photo, phone: Phone): Promise<Photo>
+  markUploaded(photo: Photo, phone: Phone): Promise<Photo>
   /** The picture itself, or null if it is no longer here. */
   picture(id: string): Blob | null
   /** Address for a preview, valid until the picture is replaced or forgotten; null if it is no longer here. */
@@ -28,17 +31,23 @@ type Told = {
   readonly mime: string
 }
 
-const isType = (name: string): name is PhotoType => name === 'selfie' || name === 'main_document_front'
+const isType = (name: string): name is PictureType => ['selfie', 'main_document_front', 'slip'].includes(name)
 const isTold = (value: unknown): value is Told =>
   typeof value === 'object' && value !== null && 'id' in value && 'uploaded' in value && 'mime' in value
 
 /** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
-type Kept = Told & { readonly type: PhotoType; readonly at: number; readonly content: ArrayBuffer }
+type Kept = Told & { readonly type: PictureType; readonly at: number; readonly content: ArrayBuffer }
 
 const keptIn = ({ name, at, value, bytes }: Item): readonly Kept[] =>
   isType(name) && isTold(value) ? [{ ...value, type: name, at, content: bytes }] : []
 
-const photoOf = ({ id, type, content, uploaded, accepted }: Kept): KeptPhoto => ({
+const photoOf = <T extends PictureType>({
+  id,
+  type,
+  content,
+  uploaded,
+  accepted,
+}: Kept & { readonly type: T }): Photo<T> => ({
   id,
   type,
   bytes: content.byteLength,
@@ -47,9 +56,9 @@ const photoOf = ({ id, type, content, uploaded, accepted }: Kept): KeptPhoto => 
 })
 
 export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => number): PhotoQueue {
-  const pictures = new Map<string, { readonly type: PhotoType; readonly blob: Blob; url: string | null }>()
+  const pictures = new Map<string, { readonly type: PictureType; readonly blob: Blob; url: string | null }>()
 
-  function drop(isGone: (type: PhotoType) => boolean) {
+  function drop(isGone: (type: PictureType) => boolean) {
     for (const [id, { type, url }] of pictures) {
       if (!isGone(type)) continue
       if (url !== null) URL.revokeObjectURL(url)
@@ -69,7 +78,7 @@ export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => numb
   }
   const readKept = async (phone: Phone) => (await encryptedStore.read('photos', phone)).flatMap(keptIn)
 
-  async function mark(photo: KeptPhoto, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
+  async function mark(photo: Photo, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
     // A picture taken meanwhile is another one, and nothing of this is true of it.
     const kept = (await readKept(phone)).find(({ id }) => id === photo.id)
     if (kept) await put({ ...kept, ...marks }, phone)
@@ -84,7 +93,7 @@ export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => numb
     },
     async keep(type, picture, phone) {
       const content = await picture.arrayBuffer()
-      const kept: Kept = { id: randomId(), type, uploaded: false, at: now(), mime: picture.type, content }
+      const kept = { id: randomId(), type, uploaded: false, at: now(), mime: picture.type, content }
       await put(kept, phone)
       show(kept)
       return photoOf(kept)

@@ -1,10 +1,25 @@
+import type { Failure } from '#machines/shared/failure.ts'
+import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
+import type { Ports } from '#machines/ports.ts'
 import { colomboDate } from '#machines/rules/dates.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
 import { makePasskey } from '../passkey.ts'
+import { slipForm } from '#lender/mapping/account.ts'
+import { keepPicked } from '../camera/keep-picked.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
 
-export function createAccountPorts({ environment, calls, card: kept }: Dependencies) {
+const isSlip = (photo: KeptPhoto<PhotoType | 'slip'>): photo is KeptPhoto<'slip'> => photo.type === 'slip'
+
+export function createAccountPorts({ environment, calls, card: kept, photos }: Dependencies) {
+  async function sendSlip({ creditId, phone, picture, ...slip }: Ports['sendSlip']['input'], signal: AbortSignal) {
+    const photo = photos.picture(picture.id)
+    if (photo === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
+    const slips = await calls.sendSlip(creditId, slipForm(picture.id, slip, photo), signal)
+    await photos.forget(phone)
+    return slips
+  }
+
   return {
     readClientInfo: portOf<'readClientInfo'>((_, signal) => calls.readClientInfo(signal)),
     readCredit: portOf<'readCredit'>(async (_, signal) => ({
@@ -28,6 +43,9 @@ export function createAccountPorts({ environment, calls, card: kept }: Dependenc
     cancelProlongation: portOf<'cancelProlongation'>((input, signal) => calls.cancelProlongation(input, signal)),
     readHelp: portOf<'readHelp'>((input, signal) => calls.readHelp(input, signal)),
     askForHelp: portOf<'askForHelp'>((input, signal) => calls.askForHelp(input, signal)),
+    readKeptSlip: portOf<'readKeptSlip'>(async ({ phone }) => (await photos.read(phone)).find(isSlip) ?? null),
+    keepSlip: portOf<'keepSlip'>(async ({ phone, file }) => photos.keep('slip', await keepPicked(file), phone)),
+    sendSlip: portOf<'sendSlip'>(sendSlip),
     readNotifications: portOf<'readNotifications'>(({ phone }, signal) => calls.readNotifications(phone, signal)),
     markNotificationRead: portOf<'markNotificationRead'>((input, signal) => calls.markNotificationRead(input, signal)),
     queryLocationPermission: portOf<'queryLocationPermission'>(() => queryLocationPermission(navigator)),

@@ -4,16 +4,13 @@ import { deviations } from '#machines/rules/policy.ts'
 import type { SavePort } from '#machines/onboarding/steps.ts'
 import { portsOfForms } from '#machines/onboarding/ports.ts'
 import type { Ports } from '#machines/ports.ts'
-import type { PickedFile } from '#machines/photos/photo.ts'
+import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import { inOwnNames } from '#lender/mapping/registration.ts'
+import { keepPicked } from '../camera/keep-picked.ts'
 import { portOf } from './port-of.ts'
 import type { Dependencies } from './dependencies.ts'
 
-async function keepPicked(file: PickedFile): Promise<Blob> {
-  if (!(file instanceof Blob)) throw { kind: 'device', code: 'photo-unreadable' } satisfies Failure
-  const { scalePhoto } = await import('../camera/scale-photo.ts')
-  return scalePhoto(file)
-}
+const isOfPerson = (photo: KeptPhoto<PhotoType | 'slip'>): photo is KeptPhoto => photo.type !== 'slip'
 
 export function createApplicationPorts({ environment, calls, camera, photos, judge, drafts }: Dependencies) {
   async function uploadPhoto({ phone, photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
@@ -72,7 +69,7 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
     readBook: portOf<'readBook'>((input, signal) => calls.readBook(input, signal)),
     readDrafts: portOf<'readDrafts'>(readDrafts),
 
-    readKeptPhotos: portOf<'readKeptPhotos'>(({ phone }) => photos.read(phone)),
+    readKeptPhotos: portOf<'readKeptPhotos'>(async ({ phone }) => (await photos.read(phone)).filter(isOfPerson)),
     openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
       await camera.open(type, signal)
       prepareJudge()

@@ -14,6 +14,7 @@ export const writes: Readonly<Record<string, readonly string[]>> = {
   confirmDisbursement: ['readProfile'],
   cancelProlongation: ['readCredit'],
   askForHelp: ['readCredit'],
+  sendSlip: ['readCredit'],
 }
 
 /** What may arrive again and again, and why that does no harm. */
@@ -54,6 +55,7 @@ export const onDevice = [
   'openCamera',
   'takePhoto',
   'keepPickedPhoto',
+  'keepSlip',
   'judgePhoto',
   'keepCard',
   'removeCard',

@@ -6,7 +6,7 @@ import type { RepaymentCard } from '#machines/repayment-card/card.ts'
 import { AccountPage } from '#features/account/account-page.tsx'
 // Loaded while the account is read: no test waits for a file.
 import '#features/account/modes/help-mode.tsx'
-import '#features/account/modes/help-mode.tsx'
+import '#features/account/modes/slip-mode.tsx'
 import '#features/account/modes/prolongation-mode.tsx'
 import '#features/account/modes/repayment-mode.tsx'
 import { dueBy } from '../borrowers.ts'

@@ -1,8 +1,11 @@
 /** A right example of each writing call: who may send it, and with what. */
 import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
+import { colomboDate } from '#machines/rules/dates.ts'
+import { slipForm } from '#lender/mapping/account.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { bodies, newAccountBody } from '#support/samples/answers.ts'
+import { tinyJpeg } from '#support/lender/sample-pictures.ts'
 import { photoForm } from '#support/lender/walk.ts'
 import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
 
@@ -116,6 +119,16 @@ export const writingCalls: readonly WritingCall[] = [
     name: '/v1/credit/help/{id}',
     who: 'debtor',
     make: async (client) => ({ path: `/api/v1/credit/help/${await creditOf(client)}`, body: {} }),
+  },
+  {
+    name: '/v1/credit/slip/{id}',
+    who: 'debtor',
+    make: async (client) => {
+      const { at } = await client.get('/api/v1/me')
+      const slip = { amount: 10, paidOn: colomboDate(Date.parse(String(at('data.asOf')))) }
+      const body = slipForm('key', slip, new Blob([tinyJpeg()]))
+      return { path: `/api/v1/credit/slip/${await creditOf(client)}`, body }
+    },
   },
   {
     name: '/repaymentMock',

@@ -4,6 +4,7 @@ import { formSteps } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import { requests } from '#lender/contract/requests.ts'
 import type { LenderCalls } from '#lender/calls.ts'
+import { slipForm } from '#lender/mapping/account.ts'
 import { photoName } from '#lender/mapping/photo.ts'
 import { answers, bodies, newAccount, newAccountBody } from '#support/samples/answers.ts'
 import { byPath, json, raw, startMisbehavingServer, type MisbehavingServer } from '#support/misbehaving-server.ts'
@@ -269,6 +270,25 @@ describe('photo upload', () => {
     ['', 'selfie.jpg'],
   ])('names a file of %s %s (UX20, H6)', (mime, name) => {
     expect(photoName('selfie', mime)).toBe(name)
+  })
+})
+
+describe('a slip', () => {
+  it('is sent as multipart with its key, and the answer says what is shown of all (RD384)', async () => {
+    const slip = { key: 'k', amount: 2500.5, paid_on: '2026-11-20', told_at: '2026-11-21T09:00:00Z', refused: null }
+    server.behave(json({ success: true, data: { slips: [slip] } }))
+    const photo = new Blob(['x'], { type: 'image/jpeg' })
+    const form = slipForm('k', { amount: 2500.5, paidOn: '2026-11-20' }, photo)
+    await expect(calls.sendSlip(8, form)).resolves.toEqual([
+      { key: 'k', amount: 2500.5, paidOn: '2026-11-20', toldAt: Date.parse(slip.told_at), refused: null },
+    ])
+    expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/credit/slip/8' })
+    expect(fieldsOf(server.seen[0]?.body ?? '')).toEqual({
+      key: 'k',
+      amount: '2500.50',
+      paid_on: '2026-11-20',
+      photo: 'slip image/jpeg',
+    })
   })
 })
 

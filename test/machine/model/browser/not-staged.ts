@@ -2,6 +2,7 @@
 import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
+import { slipNotStaged } from './not-staged-slip.ts'
 
 export type NotStaged = {
   readonly chart: string
@@ -77,6 +78,7 @@ export const notStaged: readonly NotStaged[] = [
     why: 'no midnight passes on the way, and nobody cancels on another device',
     what: ['open.mode.extensionWaiting||0', 'open.mode.repayment||1'],
   },
+  slipNotStaged,
   ...onboardingNotStaged,
   {
     chart: 'onboarding',

@@ -208,7 +208,7 @@ export const hasReviewed = ({ machine }: Path, { event }: Path['steps'][number])
 
 /** What is over before a hand is there, or never answered so; each transition that this leaves out is listed (not-staged.ts). */
 const unstaged: readonly { readonly chart: string; readonly event: RegExp }[] = [
-  { chart: 'account', event: /^account\.visited$/ },
+  { chart: 'account', event: /^(account\.visited|slip\.opened)$/ },
   { chart: 'onboarding', event: /^(position\.read|drafts\.forgotten)$/ },
   { chart: 'onboarding', event: /actor\.(photos|bankAccount|scoring)$/ },
   { chart: 'onboarding', event: /error\.actor\.readDrafts$/ },

@@ -60,6 +60,9 @@ export const accountGestures: Gestures = {
   'extensionPayment.asked': press(button('Pay for the extension')),
   'cancellation.asked': press(button('Cancel the extension')),
   'payment.asked': press(button('PAY FOR THE LOAN')),
+  'slip.opened': press(button('Send a payment slip')),
+  'slip.picked': { control: () => field('main input#slip'), act: (hand) => hand.attach('main input#slip') },
+  'slip.submitted': press(button('Send slip')),
   'help.opened': press(button('I cannot pay it all')),
   'help.asked': {
     control: () => field('main select[name=call]'),

@@ -31,7 +31,10 @@ const waiting = credit({
   extensionWaiting: extensionWaiting(),
   payments: [{ date: '2026-11-20', amount: 2_000, purpose: 'debt' }],
 })
-const notWaiting = credit({ extensionWaiting: null, help: { callAt: null, promisedOn: null } })
+const notWaiting = credit({ extensionWaiting: null, help: { callAt: null, promisedOn: null }, slips: [] })
+const picture = { id: 's', type: 'slip', bytes: 9, uploaded: false } as const
+const told = { amount: 1_000, paidOn: '2026-11-20' }
+const slips = [{ key: 's', ...told, toldAt: 0, refused: null }]
 const [callAt = 0] = helpOptions().hours
 const willBeCalled = credit({ extensionWaiting: null, help: { callAt, promisedOn: null } })
 export const loans: readonly Credit[] = [notWaiting, credit({ isProlongAvailable: false, ...owing(0) }), waiting]
@@ -123,6 +126,8 @@ export const entryModels: readonly Model[] = [
       'application.asked': [{ amount: 15_000 }],
       'help.asked': [{ asked: { callAt } }],
       'part.chosen': [{ amount: 1_000 }],
+      'slip.picked': [{ file: {} }],
+      'slip.submitted': [{ slip: told }],
       'account.visited': ({ hasOffers }) => [{ hasOffers }],
     },
     answers: {
@@ -139,10 +144,15 @@ export const entryModels: readonly Model[] = [
       ],
       cancellationOutcome: [waiting, notWaiting].map(read),
       readHelp: [helpOptions()],
+      readKeptSlip: [null, picture],
+      keepSlip: [picture],
+      sendSlip: [slips],
+      slipOutcome: [{ ...notWaiting, slips }, notWaiting].map(read),
       helpOutcome: [willBeCalled, notWaiting].map(read),
     },
-    project: ({ data, hasOffers, days, daysFailure, client: found, loan, part }, value) => [
+    project: ({ data, hasOffers, days, daysFailure, client: found, loan, part, picture: kept }, value) => [
       part?.paidBefore,
+      kept !== null,
       data && [
         data.credit?.isProlongAvailable ?? null,
         data.credit?.today.amount ?? null,

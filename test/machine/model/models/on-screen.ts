@@ -4,6 +4,7 @@ import { nextPhotoOf } from '#machines/photos/selectors.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { AccountData } from '#machines/account/account-data.ts'
+import { canSendSlip } from '#machines/account/slip.ts'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
 import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import { client, registering } from '#support/samples/lending.ts'
@@ -80,6 +81,9 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'application.resumed': (context) => (hasCalculator(context) ? [{}] : []),
       'extension.asked': ({ data }) => (hasLoan(data) && data.credit.isProlongAvailable ? [{}] : []),
       'help.opened': ({ data }) => (hasLoan(data) && data.credit.help && !data.credit.extensionWaiting ? [{}] : []),
+      'slip.opened': ({ data }) => (hasLoan(data) && canSendSlip(data.credit) ? [{}] : []),
+      'slip.submitted': (context) =>
+        context.picture === null ? [] : [{ slip: { amount: 12_000, paidOn: '2026-11-20' } }],
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.today.amount > 0 ? [{}] : []),
       'retry.pressed': (_, value) => (isUnderDialog(value) ? [] : [{}]),
       // Raised by the chart itself when an extension is confirmed.

@@ -66,6 +66,7 @@ describe('an object of somebody else', () => {
         () => owner.post(`/api/v1/credit/help/${creditId}`, {}),
         () => owner.post('/api/v1/credit/help/1234567890123', {}),
       ],
+      [() => owner.post(`/api/v1/credit/slip/${creditId}`), () => owner.post('/api/v1/credit/slip/1234567890123')],
       ...[applicationId, 1_234_567_890_123].map((id) => {
         const body = { application_id: id, product_id: 201, amount: 5_000, term: 7 }
         return [

@@ -5,10 +5,13 @@ import { examples } from '../../../../build/contract/examples.ts'
 import { pathOf } from '../../../../build/contract/operations.ts'
 import { file, keys, openApi, openApiText } from '../../../../build/contract/openapi.ts'
 import { requests } from '#lender/contract/requests.ts'
+import { slipForm } from '#lender/mapping/account.ts'
+import { colomboDate } from '#machines/rules/dates.ts'
 import { newAccountBody } from '#support/samples/answers.ts'
 import { createContract } from '#support/lender/contract.ts'
 import { createClient, type TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
+import { tinyJpeg } from '#support/lender/sample-pictures.ts'
 import { SoftwareDevice } from '#support/lender/software-device.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 
@@ -124,6 +127,11 @@ describe('the reference lender', () => {
     await get('/v1/credit/help/1')
     await post(`/v1/credit/help/${creditId}`, { call_at: ways.string('data.hours.0') })
     await post(`/v1/credit/help/${creditId}`, { promised_on: '2026-01-01' })
+    const paidOn = colomboDate(Date.parse((await get('/v1/me')).string('data.asOf')))
+    for (const day of [paidOn, '2026-01-01']) {
+      const body = slipForm(day, { amount: 1_000, paidOn: day }, new Blob([tinyJpeg()]))
+      await client.send(`/api/v1/credit/slip/${creditId}`, { method: 'POST', body })
+    }
     await get(`/v1/credit/code/${creditId}?amount=100`)
     await get(`/v1/credit/code/${creditId}?amount=none`)
     const account = credit.string('credit_full_info.agreement_number')
