@@ -232,8 +232,7 @@ export const descriptions = {
     },
     'open.mode.slip.notSent': {
       title: 'Slip not sent',
-      description:
-        'The borrower reads that it did not work and may try again; the photo is kept, and it is sent again once the connection is restored.',
+      description: 'The borrower reads that it did not work and may try again; the photo is kept.',
       section: 'U20, RD384',
     },
     ended: {

@@ -27,7 +27,7 @@ export const accountMachine = accountSetup.createMachine({
     help: null,
     asked: null,
     part: null,
-    picture: null,
+    keptSlip: null,
     slip: null,
     amount: input.requestedAmount ?? limits.calculator.initial,
     hasOffers: input.hasOffers ?? false,

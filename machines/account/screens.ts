@@ -108,6 +108,10 @@ const waysOf = ({ help }: Context): readonly string[] =>
         ...(help.hours.length > 0 ? ['Be called back'] : []),
       ]
 
+const slipWaits: Screen<Context> = {
+  shows: ({ keptSlip }) => [keptSlip === null ? 'Loading…' : 'Send a payment slip'],
+}
+
 export const screens: Screens<typeof accountMachine> = {
   open: {
     alert: daysAlert,
@@ -191,13 +195,13 @@ export const screens: Screens<typeof accountMachine> = {
           slip: {
             heading: 'Send a payment slip',
             states: {
-              restoring: { shows: ['Loading…'] },
+              restoring: slipWaits,
               filling: {
                 shows: ['It counts as paid once we have found the payment.'],
                 alert: ({ failure }) => (failure === null ? [] : ['The photo could not be used']),
-                offers: ({ picture }) => ['Back', ...(picture === null ? [] : ['Send slip'])],
+                offers: ({ keptSlip }) => ['Back', ...(keptSlip === null ? [] : ['Send slip'])],
               },
-              keeping: { shows: ['Loading…'] },
+              keeping: slipWaits,
               sending: { shows: ['It counts as paid once we have found the payment.'] },
               resolving: isBeingFoundOut,
               outcomeUnknown: { ...isBeingFoundOut, offers: ['Try again'] },

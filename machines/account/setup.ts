@@ -34,7 +34,7 @@ export type Context = {
   /** What is to be paid today where it is not all, and the payments that there were when it was chosen. */
   readonly part: { readonly amount: number; readonly paidBefore: number } | null
   /** Of a payment at a bank: the picture of the slip that this device keeps, and what is told of it. */
-  readonly picture: KeptSlip | null
+  readonly keptSlip: KeptSlip | null
   readonly slip: SlipRequest | null
   readonly amount: number
   /** The lender waits for a choice between its offers: a new application would replace them. */
@@ -145,9 +145,9 @@ export const accountSetup = setup({
       return owedToday(data.credit, data.client).amount <= 0
     },
     isSlipOffered: ({ context }) => canSendSlip(context.data?.credit),
-    hasPicture: ({ context }) => context.picture !== null,
+    hasPicture: ({ context }) => context.keptSlip !== null,
     isSlipReceived: ({ context }, params: { credit: AccountData['credit'] }) =>
-      params.credit?.slips?.some(({ key }) => key === context.picture?.id) === true,
+      params.credit?.slips?.some(({ key }) => key === context.keptSlip?.id) === true,
     hasNoLoan: ({ context: { data } }) => data !== null && isWithoutLoan(data.client, data.credit),
     isOfferAtStake: ({ context }) => hasOffer(context),
     needsSignIn: ({ event }) => isWithoutSignIn(event),
@@ -194,11 +194,13 @@ export const accountSetup = setup({
         ? { data: { ...data, credit: { ...data.credit, help: { ...data.credit.help, ...asked } } } }
         : {},
     ),
-    rememberPicture: assign((_, params: Pick<Context, 'picture'>) => params),
+    rememberPicture: assign((_, params: Pick<Context, 'keptSlip'>) => params),
     rememberSlip: assign(({ event }) => (event.type === 'slip.submitted' ? { slip: event.slip, failure: null } : {})),
     /** The lender has it. */
     noteSlips: assign(({ context: { data } }, params: { slips: Credit['slips'] }) =>
-      data?.credit ? { picture: null, data: { ...data, credit: { ...data.credit, slips: params.slips ?? null } } } : {},
+      data?.credit
+        ? { keptSlip: null, data: { ...data, credit: { ...data.credit, slips: params.slips ?? null } } }
+        : {},
     ),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),

@@ -1022,194 +1022,6 @@ export const machine = createMachine({
                 'saveFailed',
               ],
             },
-            initialising: {
-              description: 'The lender is asked for the conditions of the extension, and proposes its term, amount and dates.',
-              meta: {
-                title: 'Preparing the extension',
-                section: '7 prolongation/init',
-              },
-              tags: [
-                'awaits.lender',
-              ],
-              invoke: {
-                id: 'initProlongation',
-                src: 'initProlongation',
-                onDone: {
-                  target: 'prolongationConfirm',
-                  actions: {
-                    type: 'rememberProlongation',
-                  },
-                },
-                onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'main',
-                  },
-                  {
-                    target: 'initFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
-              },
-              after: {
-                readWait: {
-                  target: 'initFailed',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
-            },
-            initFailed: {
-              description: 'The borrower reads in a modal that it did not work, and may try later or call; nothing has changed.',
-              meta: {
-                title: 'Extension not prepared',
-                section: '8 Prolongation',
-              },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
-              on: {
-                'notice.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
-            },
-            prolongationConfirm: {
-              description: 'The borrower compares term, payment and both dates before and after the extension, reads note and consent, and confirms (M12).',
-              meta: {
-                title: 'Extension',
-                section: '2 Prolongation confirmation, M12',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
-              on: {
-                'extension.confirmed': [
-                  {
-                    guard: 'hasLoan',
-                    target: 'confirmingProlongation',
-                  },
-                  {
-                    target: 'main',
-                  },
-                ],
-                'mode.closed': {
-                  target: 'main',
-                },
-              },
-            },
-            confirmingProlongation: {
-              description: 'The confirmation of the extension is sent to the lender.',
-              meta: {
-                title: 'Confirming the extension',
-                section: '7 prolongation/confirm',
-              },
-              tags: [
-                'awaits.lender',
-              ],
-              invoke: {
-                id: 'confirmProlongation',
-                src: 'confirmProlongation',
-                onDone: {
-                  target: 'repayment',
-                  actions: [
-                    {
-                      type: 'markProlongation',
-                    },
-                    {
-                      type: 'forgetWaiting',
-                    },
-                    {
-                      type: 'announceChange',
-                    },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'prolongationConfirm',
-                  },
-                  {
-                    target: 'confirmFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
-              },
-              after: {
-                writeWait: {
-                  target: 'confirmFailed',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
-            },
-            confirmFailed: {
-              description: 'The borrower reads in a modal that it did not work, and may try later or call; confirming again is harmless, because nothing changes before the payment.',
-              meta: {
-                title: 'Extension not confirmed',
-                section: '8 Prolongation',
-              },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
-              on: {
-                'notice.closed': {
-                  target: 'prolongationConfirm',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
-            },
-            repayment: {
-              description: 'The borrower sees what to pay, in full or for the extension, and where, by online or kiosk link (M13 to M15), until it is paid (RD96) or the extension is dropped (RD322).',
-              meta: {
-                title: 'Repayment',
-                section: '2 Repayment, M13',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
-              always: [
-                {
-                  guard: 'isPaid',
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                {
-                  guard: 'isExtensionDropped',
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-              ],
-              on: {
-                'mode.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                'slip.opened': {
-                  guard: 'isSlipOffered',
-                  target: 'slip',
-                },
-              },
-            },
             slip: {
               description: 'The borrower tells of a payment at a bank with a photo of the slip, the amount and the day; it is being checked, and never shown as paid (RD384).',
               meta: {
@@ -1443,7 +1255,7 @@ export const machine = createMachine({
                   },
                 },
                 notSent: {
-                  description: 'The borrower reads that it did not work and may try again; the photo is kept, and it is sent again once the connection is restored.',
+                  description: 'The borrower reads that it did not work and may try again; the photo is kept.',
                   meta: {
                     title: 'Slip not sent',
                     section: 'U20, RD384',
@@ -1471,17 +1283,199 @@ export const machine = createMachine({
                         type: 'forgetFailure',
                       },
                     },
-                    'connection.restored': {
-                      target: 'sending',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
                   },
                   tags: [
                     'awaits.borrower',
                     'saveFailed',
                   ],
+                },
+              },
+            },
+            initialising: {
+              description: 'The lender is asked for the conditions of the extension, and proposes its term, amount and dates.',
+              meta: {
+                title: 'Preparing the extension',
+                section: '7 prolongation/init',
+              },
+              tags: [
+                'awaits.lender',
+              ],
+              invoke: {
+                id: 'initProlongation',
+                src: 'initProlongation',
+                onDone: {
+                  target: 'prolongationConfirm',
+                  actions: {
+                    type: 'rememberProlongation',
+                  },
+                },
+                onError: [
+                  {
+                    guard: 'needsSignIn',
+                    target: 'main',
+                  },
+                  {
+                    target: 'initFailed',
+                    actions: {
+                      type: 'rememberFailure',
+                    },
+                  },
+                ],
+              },
+              after: {
+                readWait: {
+                  target: 'initFailed',
+                  actions: {
+                    type: 'rememberTimeout',
+                  },
+                },
+              },
+            },
+            initFailed: {
+              description: 'The borrower reads in a modal that it did not work, and may try later or call; nothing has changed.',
+              meta: {
+                title: 'Extension not prepared',
+                section: '8 Prolongation',
+              },
+              tags: [
+                'awaits.borrower',
+                'saveFailed',
+              ],
+              on: {
+                'notice.closed': {
+                  target: 'main',
+                  actions: {
+                    type: 'forgetFailure',
+                  },
+                },
+              },
+            },
+            prolongationConfirm: {
+              description: 'The borrower compares term, payment and both dates before and after the extension, reads note and consent, and confirms (M12).',
+              meta: {
+                title: 'Extension',
+                section: '2 Prolongation confirmation, M12',
+              },
+              tags: [
+                'awaits.borrower',
+              ],
+              on: {
+                'extension.confirmed': [
+                  {
+                    guard: 'hasLoan',
+                    target: 'confirmingProlongation',
+                  },
+                  {
+                    target: 'main',
+                  },
+                ],
+                'mode.closed': {
+                  target: 'main',
+                },
+              },
+            },
+            confirmingProlongation: {
+              description: 'The confirmation of the extension is sent to the lender.',
+              meta: {
+                title: 'Confirming the extension',
+                section: '7 prolongation/confirm',
+              },
+              tags: [
+                'awaits.lender',
+              ],
+              invoke: {
+                id: 'confirmProlongation',
+                src: 'confirmProlongation',
+                onDone: {
+                  target: 'repayment',
+                  actions: [
+                    {
+                      type: 'markProlongation',
+                    },
+                    {
+                      type: 'forgetWaiting',
+                    },
+                    {
+                      type: 'announceChange',
+                    },
+                  ],
+                },
+                onError: [
+                  {
+                    guard: 'needsSignIn',
+                    target: 'prolongationConfirm',
+                  },
+                  {
+                    target: 'confirmFailed',
+                    actions: {
+                      type: 'rememberFailure',
+                    },
+                  },
+                ],
+              },
+              after: {
+                writeWait: {
+                  target: 'confirmFailed',
+                  actions: {
+                    type: 'rememberTimeout',
+                  },
+                },
+              },
+            },
+            confirmFailed: {
+              description: 'The borrower reads in a modal that it did not work, and may try later or call; confirming again is harmless, because nothing changes before the payment.',
+              meta: {
+                title: 'Extension not confirmed',
+                section: '8 Prolongation',
+              },
+              tags: [
+                'awaits.borrower',
+                'saveFailed',
+              ],
+              on: {
+                'notice.closed': {
+                  target: 'prolongationConfirm',
+                  actions: {
+                    type: 'forgetFailure',
+                  },
+                },
+              },
+            },
+            repayment: {
+              description: 'The borrower sees what to pay, in full or for the extension, and where, by online or kiosk link (M13 to M15), until it is paid (RD96) or the extension is dropped (RD322).',
+              meta: {
+                title: 'Repayment',
+                section: '2 Repayment, M13',
+              },
+              tags: [
+                'awaits.borrower',
+              ],
+              always: [
+                {
+                  guard: 'isPaid',
+                  target: 'main',
+                  actions: {
+                    type: 'markRepayment',
+                  },
+                },
+                {
+                  guard: 'isExtensionDropped',
+                  target: 'main',
+                  actions: {
+                    type: 'markRepayment',
+                  },
+                },
+              ],
+              on: {
+                'mode.closed': {
+                  target: 'main',
+                  actions: {
+                    type: 'markRepayment',
+                  },
+                },
+                'slip.opened': {
+                  guard: 'isSlipOffered',
+                  target: 'slip',
                 },
               },
             },
@@ -1519,10 +1513,10 @@ export const machine = createMachine({
     isPaid: listed('isPaid'),
     isHelpReceived: listed('isHelpReceived'),
     hasApplication: listed('hasApplication'),
-    hasLoan: listed('hasLoan'),
-    isExtensionDropped: listed('isExtensionDropped'),
     hasPicture: listed('hasPicture'),
     isSlipReceived: listed('isSlipReceived'),
+    hasLoan: listed('hasLoan'),
+    isExtensionDropped: listed('isExtensionDropped'),
   },
   actions: {
     forgetParts: nothing,
@@ -1551,10 +1545,10 @@ export const machine = createMachine({
     markPart: nothing,
     noteHelp: nothing,
     rememberPosition: nothing,
-    rememberProlongation: nothing,
     rememberPicture: nothing,
     rememberSlip: nothing,
     noteSlips: nothing,
+    rememberProlongation: nothing,
   },
   actors: {
     watchVisibility: unanswered,
@@ -1567,11 +1561,11 @@ export const machine = createMachine({
     askForHelp: unanswered,
     createApplication: unanswered,
     readProfile: unanswered,
-    initProlongation: unanswered,
-    confirmProlongation: unanswered,
     readKeptSlip: unanswered,
     keepSlip: unanswered,
     sendSlip: unanswered,
+    initProlongation: unanswered,
+    confirmProlongation: unanswered,
   },
   delays: {
     readWait: 25000,
@@ -2027,59 +2021,6 @@ export const events = [
   {"type":"xstate.after.retryWait.account.open.mode.creationUnknown","holds":["isNoExtensionWaiting"]},
   {"type":"xstate.after.retryWait.account.open.mode.creationUnknown","holds":["isPaid"]},
   {"type":"xstate.after.retryWait.account.open.mode.creationUnknown","holds":["isExtensionDropped"]},
-  {"type":"xstate.done.actor.initProlongation","holds":[]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isRead"]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isExtensionWaiting"]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isPaid"]},
-  {"type":"xstate.done.actor.initProlongation","holds":["isExtensionDropped"]},
-  {"type":"xstate.error.actor.initProlongation","holds":[]},
-  {"type":"xstate.error.actor.initProlongation","holds":["needsSignIn"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting","needsSignIn"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isRead"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isPaid"]},
-  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionDropped"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":[]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isRead"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isExtensionWaiting"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isPaid"]},
-  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isExtensionDropped"]},
-  {"type":"extension.confirmed","holds":[]},
-  {"type":"extension.confirmed","holds":["hasLoan"]},
-  {"type":"extension.confirmed","holds":["isExtensionWaiting"]},
-  {"type":"extension.confirmed","holds":["isReadWithoutLoan"]},
-  {"type":"extension.confirmed","holds":["isRead"]},
-  {"type":"extension.confirmed","holds":["isNoExtensionWaiting"]},
-  {"type":"extension.confirmed","holds":["isPaid"]},
-  {"type":"extension.confirmed","holds":["isExtensionDropped"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":[]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isPaid"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionDropped"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isRead"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionWaiting"]},
-  {"type":"xstate.done.actor.confirmProlongation","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":[]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["needsSignIn"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isRead"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isExtensionWaiting"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isPaid"]},
-  {"type":"xstate.error.actor.confirmProlongation","holds":["isExtensionDropped"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":[]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isReadWithoutLoan"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isRead"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isExtensionWaiting"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isNoExtensionWaiting"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isPaid"]},
-  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isExtensionDropped"]},
   {"type":"xstate.done.actor.readKeptSlip","holds":[]},
   {"type":"xstate.done.actor.readKeptSlip","holds":["isReadWithoutLoan"]},
   {"type":"xstate.done.actor.readKeptSlip","holds":["isRead"]},
@@ -2190,4 +2131,57 @@ export const events = [
   {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isNoExtensionWaiting"]},
   {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isPaid"]},
   {"type":"xstate.after.retryWait.account.open.mode.slip.outcomeUnknown","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.initProlongation","holds":[]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isRead"]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isPaid"]},
+  {"type":"xstate.done.actor.initProlongation","holds":["isExtensionDropped"]},
+  {"type":"xstate.error.actor.initProlongation","holds":[]},
+  {"type":"xstate.error.actor.initProlongation","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting","needsSignIn"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isRead"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isPaid"]},
+  {"type":"xstate.error.actor.initProlongation","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":[]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isRead"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isPaid"]},
+  {"type":"xstate.after.readWait.account.open.mode.initialising","holds":["isExtensionDropped"]},
+  {"type":"extension.confirmed","holds":[]},
+  {"type":"extension.confirmed","holds":["hasLoan"]},
+  {"type":"extension.confirmed","holds":["isExtensionWaiting"]},
+  {"type":"extension.confirmed","holds":["isReadWithoutLoan"]},
+  {"type":"extension.confirmed","holds":["isRead"]},
+  {"type":"extension.confirmed","holds":["isNoExtensionWaiting"]},
+  {"type":"extension.confirmed","holds":["isPaid"]},
+  {"type":"extension.confirmed","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":[]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isPaid"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionDropped"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isRead"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isExtensionWaiting"]},
+  {"type":"xstate.done.actor.confirmProlongation","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":[]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["needsSignIn"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isRead"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isExtensionWaiting"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isPaid"]},
+  {"type":"xstate.error.actor.confirmProlongation","holds":["isExtensionDropped"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":[]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isReadWithoutLoan"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isRead"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isExtensionWaiting"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isNoExtensionWaiting"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isPaid"]},
+  {"type":"xstate.after.writeWait.account.open.mode.confirmingProlongation","holds":["isExtensionDropped"]},
 ]

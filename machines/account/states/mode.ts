@@ -136,6 +136,7 @@ export const modeStates = accountSetup.createStateConfig({
     resolvingCreation: creation.resolving,
     creationUnknown: creation.outcomeUnknown,
     createFailed: creation.failed,
+    slip: slipState,
     initialising: {
       tags: ['awaits.lender'],
       invoke: {
@@ -190,6 +191,5 @@ export const modeStates = accountSetup.createStateConfig({
         'slip.opened': { guard: 'isSlipOffered', target: 'slip' },
       },
     },
-    slip: slipState,
   },
 })

@@ -16,7 +16,6 @@ const filling = {
   'slip.picked': { target: 'keeping', actions: { type: 'forgetFailure' } },
   'slip.submitted': { guard: 'hasPicture', target: 'sending', actions: { type: 'rememberSlip' } },
 } as const
-const again = { target: 'sending', actions: { type: 'forgetFailure' } } as const
 
 const sending = confirmedWrite({
   names: { before: 'filling', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'notSent' },
@@ -28,7 +27,7 @@ const sending = confirmedWrite({
       input: ({ context }: InContext) => ({
         creditId: known(context.data?.credit).creditId,
         phone: phone({ context }),
-        picture: known(context.picture),
+        picture: known(context.keptSlip),
         ...known(context.slip),
       }),
       onDone: {
@@ -58,7 +57,7 @@ const sending = confirmedWrite({
     },
   },
   outcomeUnknown: {},
-  failed: { on: { ...filling, 'retry.pressed': again, 'connection.restored': again } },
+  failed: { on: { ...filling, 'retry.pressed': { target: 'sending', actions: { type: 'forgetFailure' } } } },
 })
 
 export const slipState = accountSetup.createStateConfig({
@@ -75,7 +74,7 @@ export const slipState = accountSetup.createStateConfig({
         input: ({ context }) => ({ phone: phone({ context }) }),
         onDone: {
           target: 'filling',
-          actions: { type: 'rememberPicture', params: ({ event }) => ({ picture: event.output }) },
+          actions: { type: 'rememberPicture', params: ({ event }) => ({ keptSlip: event.output }) },
         },
         onError: { target: 'filling' },
       },
@@ -90,7 +89,7 @@ export const slipState = accountSetup.createStateConfig({
         input: ({ context, event }) => ({ phone: phone({ context }), file: 'file' in event ? event.file : {} }),
         onDone: {
           target: 'filling',
-          actions: { type: 'rememberPicture', params: ({ event }) => ({ picture: event.output }) },
+          actions: { type: 'rememberPicture', params: ({ event }) => ({ keptSlip: event.output }) },
         },
         onError: failsTo('filling'),
       },

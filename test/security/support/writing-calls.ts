@@ -124,8 +124,8 @@ export const writingCalls: readonly WritingCall[] = [
     name: '/v1/credit/slip/{id}',
     who: 'debtor',
     make: async (client) => {
-      const { at } = await client.get('/api/v1/me')
-      const slip = { amount: 10, paidOn: colomboDate(Date.parse(String(at('data.asOf')))) }
+      const me = await client.get('/api/v1/me')
+      const slip = { amount: 10, paidOn: colomboDate(Date.parse(me.string('data.asOf'))) }
       const body = slipForm('key', slip, new Blob([tinyJpeg()]))
       return { path: `/api/v1/credit/slip/${await creditOf(client)}`, body }
     },

@@ -25,7 +25,7 @@ describe('the drawing of a machine', { timeout: 120_000 }, () => {
   it.each([
     ['session', 0, 0],
     ['signIn', 5, 5],
-    ['account', 1, 4],
+    ['account', 1, 11],
     ['bankAccount', 2, 12],
     ['photos', 5, 50],
     ['onboarding', 2, 35],

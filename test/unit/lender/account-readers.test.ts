@@ -105,10 +105,9 @@ describe('the account', () => {
     expect([unknown?.openedOn, unknown?.payments[0]?.purpose]).toEqual([null, null])
   })
 
+  const slipsIn = (slips: unknown) => read(creditReader('2026-01-03'), { credit_full_info: { ...loan, slips } })?.slips
   it('reads what was told of payments, and takes a list that it does not know for none (U20, RD384)', () => {
     const slip = { key: 'k', amount: '500.50', paid_on: '2026-01-02', told_at: '2026-01-03T04:00:00Z', refused: null }
-    const slipsIn = (slips: unknown) =>
-      read(creditReader('2026-01-03'), { credit_full_info: { ...loan, slips } })?.slips
     const toldAt = Date.parse(slip.told_at)
     expect(slipsIn([slip])).toEqual([{ key: 'k', amount: 500.5, paidOn: '2026-01-02', toldAt, refused: null }])
     expect([slipsIn([]), slipsIn(null), slipsIn('many')]).toEqual([[], null, null])

@@ -26,7 +26,7 @@ export function SlipMode({ actor }: { actor: ActiveMachines['account'] }) {
   const dayInWords = useDayInWords()
   const today = usePresentDay()
   const { photos } = useSystem()
-  const { picture, failure } = useSelector(actor, (snapshot) => snapshot.context)
+  const { keptSlip: picture, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, isBusyWith)
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const [amount, setAmount] = useState(() => exactRupees(dueAmount(actor.getSnapshot().context).amount))
@@ -50,7 +50,7 @@ export function SlipMode({ actor }: { actor: ActiveMachines['account'] }) {
 
   return (
     <Column>
-      {isBusy && picture ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
+      {isBusy ? null : <BackLink onBack={() => actor.send({ type: 'mode.closed' })} />}
       <PageHeading hasErrors={failure !== null}>{t`Send a payment slip`}</PageHeading>
       <p>
         <Trans>It counts as paid once we have found the payment.</Trans>

@@ -30,6 +30,7 @@ const places = [registering('state_persdata'), applying('state_offer'), stuck]
 const waiting = credit({
   extensionWaiting: extensionWaiting(),
   payments: [{ date: '2026-11-20', amount: 2_000, purpose: 'debt' }],
+  slips: [],
 })
 const notWaiting = credit({ extensionWaiting: null, help: { callAt: null, promisedOn: null }, slips: [] })
 const picture = { id: 's', type: 'slip', bytes: 9, uploaded: false } as const
@@ -150,9 +151,9 @@ export const entryModels: readonly Model[] = [
       slipOutcome: [{ ...notWaiting, slips }, notWaiting].map(read),
       helpOutcome: [willBeCalled, notWaiting].map(read),
     },
-    project: ({ data, hasOffers, days, daysFailure, client: found, loan, part, picture: kept }, value) => [
+    project: ({ data, hasOffers, days, daysFailure, client: found, loan, part, keptSlip }, value) => [
       part?.paidBefore,
-      kept !== null,
+      keptSlip !== null,
       data && [
         data.credit?.isProlongAvailable ?? null,
         data.credit?.today.amount ?? null,

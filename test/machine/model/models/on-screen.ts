@@ -83,7 +83,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'help.opened': ({ data }) => (hasLoan(data) && data.credit.help && !data.credit.extensionWaiting ? [{}] : []),
       'slip.opened': ({ data }) => (hasLoan(data) && canSendSlip(data.credit) ? [{}] : []),
       'slip.submitted': (context) =>
-        context.picture === null ? [] : [{ slip: { amount: 12_000, paidOn: '2026-11-20' } }],
+        context.keptSlip === null ? [] : [{ slip: { amount: 12_000, paidOn: '2026-11-20' } }],
       'payment.asked': ({ data }) => (hasLoan(data) && data.credit.today.amount > 0 ? [{}] : []),
       'retry.pressed': (_, value) => (isUnderDialog(value) ? [] : [{}]),
       // Raised by the chart itself when an extension is confirmed.

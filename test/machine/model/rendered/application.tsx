@@ -23,6 +23,7 @@ import type { SessionInput } from '#machines/session/setup.ts'
 import { Application } from '#boot/application.tsx'
 // Loaded before a path needs it.
 import '#features/account/modes/help-mode.tsx'
+import '#features/account/modes/slip-mode.tsx'
 import '#features/account/modes/prolongation-mode.tsx'
 import '#features/account/modes/repayment-mode.tsx'
 import '#features/sign-in/confirmation/ended-sign-in.tsx'
