@@ -38,6 +38,7 @@ import { findSecret } from './secret.ts'
 import { isTls } from './session/cookies.ts'
 import { xsrfGuard, xsrfWithDocuments } from './session/guard.ts'
 import { ownRecordRoutes } from './session/own-records.ts'
+import { numberRoutes } from './session/number-routes.ts'
 import { passkeyRoutes } from './session/passkey-routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { serveSite } from './site.ts'
@@ -71,6 +72,7 @@ function apiRoutes(parts: Parts): Hono<LenderEnv> {
     notificationRoutes,
     ownRecordRoutes,
     passkeyRoutes,
+    numberRoutes,
     referenceDataRoutes,
   ]
   for (const group of groups) api.route('/', group(parts))

@@ -37,6 +37,7 @@ const plainRequests: Readonly<Record<string, string>> = {
   addPasskey: 'POST /v1/client/passkey',
   removePasskey: 'POST /v1/client/passkey/remove',
   endOtherSignIns: 'POST /v1/client/signOutOthers',
+  changeNumber: 'POST /v1/client/number',
   setReminders: 'POST /v1/client/reminders',
   confirmDisbursement: 'POST /v1/application/disbursement',
   initProlongation: 'POST /v1/prolongation/init/{creditId}',

@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   isAdded: 'The owner has unlocked the device, and the lender has its key.',
   isCodeRefused: 'The code for the agreement was refused.',
   isCodeSent: 'The lender has sent a code for the agreement instead of lending at once.',
+  isNumberChangeable: 'The lender can change the number.',
+  hasNumberMoved: 'The call was not answered, and the change of the number is further than before.',
   isReminderOffered: 'The lender can send reminders.',
   isUnlocked: 'The owner has unlocked the device, and the lender knows it.',
   isCancelled: 'The loan has no extension that waits for its payment any more.',

@@ -104,7 +104,7 @@ async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string
   rows.push({
     what: 'whole application without photos',
     bytes: await weights.sum(way),
-    limit: 194.2 * kB,
+    limit: 195.6 * kB,
     aim: 160 * kB,
   })
   return rows

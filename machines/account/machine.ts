@@ -57,6 +57,7 @@ export const accountMachine = accountSetup.createMachine({
     open: {
       type: 'parallel',
       meta: { paths: ['/account'] },
+      on: { 'connection.restored': { actions: { type: 'passLineToRecords' } } },
       states: {
         data: dataStates,
         mode: modeStates,

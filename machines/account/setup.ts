@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
@@ -208,6 +208,7 @@ export const accountSetup = setup({
     rememberPosition: assign((_, params: { position: ApplicationProgress }) => params),
     endWith: assign((_, params: { ending: 'application' | 'created' }) => params),
     storeRequestedAmount: (_, _params: { amount: number }) => undefined,
+    passLineToRecords: sendTo('ownRecords', { type: 'connection.restored' }),
     announceChange: raise({ type: 'account.changed' }),
     log: (_, _params: { what: string }) => undefined,
   },

@@ -20,6 +20,9 @@ export const machine = createMachine({
     records: null,
     wantsReminders: false,
     passkey: '',
+    number: {
+      act: 'stop',
+    },
     failure: null,
   },
   initial: 'reading',
@@ -94,10 +97,10 @@ export const machine = createMachine({
       },
     },
     shown: {
-      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, or have reminders on or off.',
+      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
       meta: {
         title: 'Shown',
-        section: 'beyond 7, Z13, U37, U19',
+        section: 'beyond 7, Z13, U37, U19, U26',
       },
       tags: [
         'awaits.borrower',
@@ -112,6 +115,13 @@ export const machine = createMachine({
           target: 'savingReminders',
           actions: {
             type: 'rememberReminders',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
         'passkey.added': {
@@ -178,6 +188,13 @@ export const machine = createMachine({
           target: 'savingReminders',
           actions: {
             type: 'rememberReminders',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
         'passkey.added': {
@@ -280,6 +297,13 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -346,6 +370,13 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -359,22 +390,173 @@ export const machine = createMachine({
         },
       },
     },
+    changingNumber: {
+      description: 'The lender is asked for a code to the number in force or to the new one, told a code, or told to stop; a device may be asked in place of the first code.',
+      meta: {
+        title: 'Changing the number',
+        section: 'beyond 7, U26, RD385',
+      },
+      tags: [
+        'awaits.lender',
+      ],
+      invoke: {
+        id: 'changeNumber',
+        src: 'changeNumber',
+        onDone: {
+          target: 'reading',
+        },
+        onError: [
+          {
+            guard: 'needsSignIn',
+            target: 'shown',
+          },
+          {
+            target: 'findingNumber',
+            actions: {
+              type: 'rememberFailure',
+            },
+          },
+        ],
+      },
+      after: {
+        numberWait: {
+          target: 'findingNumber',
+          actions: {
+            type: 'rememberTimeout',
+          },
+        },
+      },
+    },
+    findingNumber: {
+      description: 'What was asked for failed or was not answered: the list says how far the change is, before anything is sent again.',
+      meta: {
+        title: 'Looking up the change of the number',
+        section: 'RD35, U26, RD385',
+      },
+      tags: [
+        'awaits.lender',
+        'outcomeUnknown',
+      ],
+      invoke: {
+        id: 'findNumber',
+        src: 'readOwnRecords',
+        onDone: [
+          {
+            guard: {
+              type: 'hasNumberMoved',
+            },
+            target: 'shown',
+            actions: {
+              type: 'rememberRecords',
+            },
+          },
+          {
+            target: 'numberFailed',
+            actions: {
+              type: 'rememberFound',
+            },
+          },
+        ],
+        onError: {
+          target: 'numberUnknown',
+        },
+      },
+      after: {
+        readWait: {
+          target: 'numberUnknown',
+        },
+      },
+    },
+    numberUnknown: {
+      description: 'The list did not load; it is read again by itself, and when the borrower tries again.',
+      meta: {
+        title: 'Change of the number unknown',
+        section: 'RD35, U26, RD385',
+      },
+      tags: [
+        'awaits.borrower',
+        'outcomeUnknown',
+      ],
+      on: {
+        'retry.pressed': {
+          target: 'findingNumber',
+        },
+        'connection.restored': {
+          target: 'findingNumber',
+        },
+      },
+      after: {
+        retryWait: {
+          target: 'findingNumber',
+        },
+      },
+    },
+    numberFailed: {
+      description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
+      meta: {
+        title: 'Number not changed',
+        section: 'RD35, U26, RD385',
+      },
+      tags: [
+        'awaits.borrower',
+        'saveFailed',
+      ],
+      on: {
+        'others.ended': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+        },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: {
+            type: 'rememberReminders',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
+        'number.edited': {
+          target: 'shown',
+        },
+      },
+    },
   },
 }, {
   guards: {
     isListKept: listed('isListKept'),
     hasOthers: listed('hasOthers'),
     isReminderOffered: listed('isReminderOffered'),
+    isNumberChangeable: listed('isNumberChangeable'),
     hasPasskeys: listed('hasPasskeys'),
     isAdded: listed('isAdded'),
+    needsSignIn: listed('needsSignIn'),
+    hasNumberMoved: listed('hasNumberMoved'),
   },
   actions: {
     rememberRecords: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
     rememberReminders: nothing,
+    rememberNumber: nothing,
     rememberPasskey: nothing,
     storePasskey: nothing,
+    rememberFound: nothing,
   },
   actors: {
     readOwnRecords: unanswered,
@@ -382,10 +564,13 @@ export const machine = createMachine({
     addPasskey: unanswered,
     removePasskey: unanswered,
     setReminders: unanswered,
+    changeNumber: unanswered,
   },
   delays: {
     readWait: 25000,
     writeWait: 25000,
+    numberWait: 1000, // computed in the product
+    retryWait: 15000,
   },
 })
 
@@ -403,6 +588,8 @@ export const events = [
   {"type":"others.ended","holds":["hasOthers"]},
   {"type":"reminders.chosen","holds":[]},
   {"type":"reminders.chosen","holds":["isReminderOffered"]},
+  {"type":"number.pressed","holds":[]},
+  {"type":"number.pressed","holds":["isNumberChangeable"]},
   {"type":"passkey.added","holds":[]},
   {"type":"passkey.added","holds":["hasPasskeys"]},
   {"type":"passkey.removed","holds":[]},
@@ -419,4 +606,15 @@ export const events = [
   {"type":"xstate.done.actor.setReminders","holds":[]},
   {"type":"xstate.error.actor.setReminders","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.savingReminders","holds":[]},
+  {"type":"xstate.done.actor.changeNumber","holds":[]},
+  {"type":"xstate.error.actor.changeNumber","holds":[]},
+  {"type":"xstate.error.actor.changeNumber","holds":["needsSignIn"]},
+  {"type":"xstate.after.numberWait.ownRecords.changingNumber","holds":[]},
+  {"type":"xstate.done.actor.findNumber","holds":[]},
+  {"type":"xstate.done.actor.findNumber","holds":["hasNumberMoved"]},
+  {"type":"xstate.error.actor.findNumber","holds":[]},
+  {"type":"xstate.after.readWait.ownRecords.findingNumber","holds":[]},
+  {"type":"connection.restored","holds":[]},
+  {"type":"xstate.after.retryWait.ownRecords.numberUnknown","holds":[]},
+  {"type":"number.edited","holds":[]},
 ]

@@ -21,8 +21,8 @@ export const descriptions = {
     shown: {
       title: 'Shown',
       description:
-        'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, or have reminders on or off.',
-      section: 'beyond 7, Z13, U37, U19',
+        'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
+      section: 'beyond 7, Z13, U37, U19, U26',
     },
     endingOthers: {
       title: 'Signing out elsewhere',
@@ -62,6 +62,28 @@ export const descriptions = {
       description:
         'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
       section: 'RD35, U19, RD387',
+    },
+    changingNumber: {
+      title: 'Changing the number',
+      description:
+        'The lender is asked for a code to the number in force or to the new one, told a code, or told to stop; a device may be asked in place of the first code.',
+      section: 'beyond 7, U26, RD385',
+    },
+    findingNumber: {
+      title: 'Looking up the change of the number',
+      description:
+        'What was asked for failed or was not answered: the list says how far the change is, before anything is sent again.',
+      section: 'RD35, U26, RD385',
+    },
+    numberUnknown: {
+      title: 'Change of the number unknown',
+      description: 'The list did not load; it is read again by itself, and when the borrower tries again.',
+      section: 'RD35, U26, RD385',
+    },
+    numberFailed: {
+      title: 'Number not changed',
+      description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
+      section: 'RD35, U26, RD385',
     },
   },
 } as const satisfies Descriptions

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import { busyDelays } from '../shared/delays.ts'
-import type { Failure } from '../shared/failure.ts'
+import { isUnanswered, isWithoutSignIn, type Failure } from '../shared/failure.ts'
+import { waits } from '../rules/policy.ts'
 import type { Tag } from '../shared/meta.ts'
-import type { OwnRecords } from './records.ts'
+import type { NumberAct, OwnRecords } from './records.ts'
 import { port } from './ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
@@ -12,6 +13,8 @@ type Context = {
   readonly wantsReminders: boolean
   /** The passkey that is being removed. */
   readonly passkey: string
+  /** What was last done for a change of the number. */
+  readonly number: NumberAct
   readonly failure: Failure | null
 }
 
@@ -20,7 +23,10 @@ type Events =
   | { readonly type: 'reminders.chosen'; readonly on: boolean }
   | { readonly type: 'passkey.added' }
   | { readonly type: 'passkey.removed'; readonly id: string }
+  | { readonly type: 'number.pressed'; readonly number: NumberAct }
+  | { readonly type: 'number.edited' }
   | { readonly type: 'retry.pressed' }
+  | { readonly type: 'connection.restored' }
 
 const choices = {
   'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
@@ -30,6 +36,14 @@ const choices = {
     actions: {
       type: 'rememberReminders',
       params: ({ event }: { readonly event: { readonly on: boolean } }) => ({ wantsReminders: event.on }),
+    },
+  },
+  'number.pressed': {
+    guard: 'isNumberChangeable',
+    target: 'changingNumber',
+    actions: {
+      type: 'rememberNumber',
+      params: ({ event }: { readonly event: { readonly number: NumberAct } }) => ({ number: event.number }),
     },
   },
   'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
@@ -53,19 +67,35 @@ export const ownRecordsMachine = setup({
     readOwnRecords: port('readOwnRecords'),
     endOtherSignIns: port('endOtherSignIns'),
     setReminders: port('setReminders'),
+    changeNumber: port('changeNumber'),
     addPasskey: port('addPasskey'),
     removePasskey: port('removePasskey'),
   },
-  delays: busyDelays,
+  delays: {
+    ...busyDelays,
+    retryWait: waits.retryLast,
+    /** The owner of a device takes the time that is needed to unlock it. */
+    numberWait: ({ context }) => (context.number.act === 'passkey' ? 5 : 1) * busyDelays.writeWait,
+  },
   guards: {
     isListKept: (_, params: { records: OwnRecords | null }) => params.records !== null,
     isReminderOffered: ({ context }) => context.records?.reminders != null,
     hasOthers: ({ context }) => context.records?.signIns.some(({ isCurrent }) => !isCurrent) ?? false,
     hasPasskeys: ({ context }) => context.records?.passkeys != null,
+    isNumberChangeable: ({ context }) => context.records?.number != null,
+    /** The change is where it was not before, and the lender has not said why the call failed. */
+    hasNumberMoved: ({ context: { records, failure } }, params: { records: OwnRecords | null }) =>
+      failure !== null &&
+      isUnanswered(failure) &&
+      JSON.stringify(params.records?.number) !== JSON.stringify(records?.number),
+    needsSignIn: ({ event }) => isWithoutSignIn(event),
     isAdded: (_, params: { added: boolean }) => params.added,
   },
   actions: {
     rememberRecords: assign((_, params: { records: OwnRecords | null }) => ({ ...params, failure: null })),
+    /** The failure is told with it. */
+    rememberFound: assign((_, params: Pick<Context, 'records'>) => params),
+    rememberNumber: assign((_, params: Pick<Context, 'number'>) => params),
     rememberReminders: assign((_, params: Pick<Context, 'wantsReminders'>) => params),
     rememberPasskey: assign((_, params: Pick<Context, 'passkey'>) => params),
     rememberFailure: assign(failureIn),
@@ -74,7 +104,7 @@ export const ownRecordsMachine = setup({
   },
 }).createMachine({
   id: 'ownRecords',
-  context: { records: null, wantsReminders: false, passkey: '', failure: null },
+  context: { records: null, wantsReminders: false, passkey: '', number: { act: 'stop' }, failure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -164,6 +194,46 @@ export const ownRecordsMachine = setup({
     remindersFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
       on: choices,
+    },
+    changingNumber: {
+      tags: ['awaits.lender'],
+      invoke: {
+        id: 'changeNumber',
+        src: 'changeNumber',
+        input: ({ context }) => context.number,
+        onDone: { target: 'reading' },
+        onError: [{ guard: 'needsSignIn', target: 'shown' }, failsTo('findingNumber')],
+      },
+      after: { numberWait: timesOutTo('findingNumber') },
+    },
+    findingNumber: {
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      invoke: {
+        id: 'findNumber',
+        src: 'readOwnRecords',
+        onDone: [
+          {
+            guard: { type: 'hasNumberMoved', params: ({ event }) => ({ records: event.output }) },
+            target: 'shown',
+            actions: { type: 'rememberRecords', params: ({ event }) => ({ records: event.output }) },
+          },
+          {
+            target: 'numberFailed',
+            actions: { type: 'rememberFound', params: ({ event }) => ({ records: event.output }) },
+          },
+        ],
+        onError: { target: 'numberUnknown' },
+      },
+      after: { readWait: { target: 'numberUnknown' } },
+    },
+    numberUnknown: {
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'findingNumber' }, 'connection.restored': { target: 'findingNumber' } },
+      after: { retryWait: { target: 'findingNumber' } },
+    },
+    numberFailed: {
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { ...choices, 'number.edited': { target: 'shown' } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { OwnRecords } from './records.ts'
+import type { NumberAct, OwnRecords } from './records.ts'
 import { portsOf } from '../shared/ports.ts'
 
 export type OwnRecordsPorts = {
@@ -9,6 +9,8 @@ export type OwnRecordsPorts = {
   /** The browser makes a key on this device and the lender keeps its public half. False: the owner did not unlock the device, or it has one. */
   addPasskey: { input: undefined; output: boolean }
   removePasskey: { input: { readonly id: string }; output: undefined }
+  /** The calls of POST /v1/client/number; how far the change is, the list says. A device that its owner does not unlock changes nothing. */
+  changeNumber: { input: NumberAct; output: undefined }
   /** POST /v1/client/reminders; done twice it is done. */
   setReminders: { input: { readonly on: boolean }; output: undefined }
 }

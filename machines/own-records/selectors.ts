@@ -1,5 +1,6 @@
 /** What pages ask of the own records machine. */
 import type { SnapshotFrom } from 'xstate'
+import type { Failure } from '../shared/failure.ts'
 import type { ownRecordsMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof ownRecordsMachine>
@@ -14,3 +15,9 @@ export const areRemindersFailed = (snapshot: Snapshot): boolean => snapshot.matc
 export const hasReminders = (snapshot: Snapshot): boolean | null =>
   snapshot.matches('savingReminders') ? snapshot.context.wantsReminders : (snapshot.context.records?.reminders ?? null)
 export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')
+export const isNumberBusy = (snapshot: Snapshot): boolean =>
+  snapshot.matches('changingNumber') || snapshot.matches('findingNumber')
+export const isNumberUnknown = (snapshot: Snapshot): boolean => snapshot.matches('numberUnknown')
+/** Why what was last done for the number did not work. */
+export const numberFailure = (snapshot: Snapshot): Failure | null =>
+  snapshot.matches('numberFailed') || isNumberUnknown(snapshot) ? snapshot.context.failure : null

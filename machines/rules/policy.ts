@@ -22,6 +22,11 @@ export const limits = {
   reminders: { daysBefore: [3, 1], fromHour: 18, untilHour: 21 },
   /** A slip is of a payment at most so many days back; so many are checked at once; one not found is shown for so many days. */
   slip: { back: 14, open: 3, refusedShown: 30 },
+  /**
+   * A new number takes effect so many hours after it was proved: a night and a day, in which the owner reads the notice on the number in
+   * force and stops what a thief has begun. A passkey counts after so many days, the proof of the number in force for so many minutes.
+   */
+  numberChange: { waitHours: 24, passkeyDays: 7, provedMinutes: 30 },
   repaymentDefault: 14_200,
   prolongationTerms: [7, 14, 21, 28],
   income: { min: 1_000, max: 999_999 },

@@ -6,10 +6,10 @@ import type { Product } from '#lender/contract/answers.ts'
 import type { RequestBody } from '#lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementBrowser } from '../code/asking-browser.ts'
-import { CODE_ATTEMPTS, CODE_SECONDS, hashOf, rowOf, sendCode } from '../code/codes.ts'
+import { CODE_ATTEMPTS, CODE_SECONDS, rowOf, sendCode } from '../code/codes.ts'
+import { spendCode } from '../code/spend.ts'
 import { sentCodes, type Borrower } from '../database/schema.ts'
 import { termsOf } from '../documents/keep.ts'
-import { isAmong } from '../hash.ts'
 import { callerOf } from '../http/address.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Call } from '../http/env.ts'
@@ -100,21 +100,6 @@ async function sendFor(call: Call, parts: Parts, borrower: Borrower, figures: Fi
   return { resend_after: resendSeconds, expires_in: CODE_SECONDS, attempts: CODE_ATTEMPTS, sends_left: sendsLeft }
 }
 
-/** Spends a try, one after the other in the borrower's queue. Null: the code is right, and used up; an error to answer once it is written. */
-export async function spendAgreement(change: Change, figures: Figures, typed: string): Promise<ApiError | null> {
-  const { tx, parts, now } = change
-  const asked = askedBy(parts, change.snapshot.borrower, figures)
-  const [sent] = await tx.select().from(sentCodes).where(rowOf(asked)).for('update')
-  if (!sent || sent.consumedAt !== null || sent.expiresAt <= now) return new ApiError('otp_expired')
-  if (sent.about !== figures.about) return new ApiError('otp_other_figures')
-  if (sent.attempts >= CODE_ATTEMPTS) return new ApiError('otp_exhausted')
-  const hashes = parts.signers.map((sign) => hashOf(sign, asked, typed))
-  const isRight = isAmong(sent.codeHash, hashes)
-  const attempts = sent.attempts + 1
-  await tx
-    .update(sentCodes)
-    .set({ attempts, consumedAt: isRight ? now : null })
-    .where(rowOf(asked))
-  if (isRight) return null
-  return new ApiError(attempts < CODE_ATTEMPTS ? 'otp_wrong' : 'otp_exhausted')
-}
+/** Null: the code is right, and used up; an error to answer once the try is written. */
+export const spendAgreement = (change: Change, figures: Figures, typed: string): Promise<ApiError | null> =>
+  spendCode(change, askedBy(change.parts, change.snapshot.borrower, figures), typed, 'otp_other_figures')

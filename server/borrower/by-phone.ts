@@ -1,11 +1,11 @@
 /** Which borrower a phone belongs to; the directory's key decides between two sign-ups at once. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Language } from '#lender/contract/requests.ts'
 import { borrowers, phones, type Borrower } from '../database/schema.ts'
 import type { Reader, Transaction } from '../database/transaction.ts'
 import { newId } from '../parts.ts'
 
-async function idOf(reader: Reader, phone: string): Promise<number | null> {
+export async function idOf(reader: Reader, phone: string): Promise<number | null> {
   const [found] = await reader.select({ id: phones.borrowerId }).from(phones).where(eq(phones.phone, phone))
   return found?.id ?? null
 }
@@ -19,18 +19,23 @@ export async function isClosed(reader: Reader, phone: string): Promise<boolean> 
 
 type Entry = { readonly phone: string; readonly lang: Language; readonly now: number }
 
-/** The row is locked from here on. */
-async function enter(tx: Transaction, id: number, { phone, lang }: Entry): Promise<Borrower> {
-  const [borrower] = await tx.update(borrowers).set({ lang }).where(eq(borrowers.id, id)).returning()
-  if (!borrower) throw new Error(`the directory of phones names a borrower who is not there: ${phone.length} digits`)
-  return borrower
+type Entered = { readonly borrower: Borrower; readonly isNew: boolean }
+
+/** The row is locked from here on. Where the number was changed while it was waited for, the directory says anew whose it is. */
+async function enter(tx: Transaction, id: number, entry: Entry, isLast: boolean): Promise<Entered> {
+  const { phone, lang } = entry
+  const whose = and(eq(borrowers.id, id), eq(borrowers.phone, phone))
+  const [borrower] = await tx.update(borrowers).set({ lang }).where(whose).returning()
+  if (borrower) return { borrower, isNew: false }
+  if (!isLast) return enterByPhone(tx, entry, true)
+  throw new Error(`the directory of phones names a borrower who is not there: ${phone.length} digits`)
 }
 
 /** Finds the borrower of a phone that was just proved, or signs one up. */
-export async function enterByPhone(tx: Transaction, entry: Entry): Promise<{ borrower: Borrower; isNew: boolean }> {
+export async function enterByPhone(tx: Transaction, entry: Entry, isLast = false): Promise<Entered> {
   const { phone, lang, now } = entry
   const known = await idOf(tx, phone)
-  if (known !== null) return { borrower: await enter(tx, known, entry), isNew: false }
+  if (known !== null) return enter(tx, known, entry, isLast)
   const id = newId()
   const listed = await tx
     .insert(phones)
@@ -39,7 +44,7 @@ export async function enterByPhone(tx: Transaction, entry: Entry): Promise<{ bor
     .returning({ phone: phones.phone })
   if (listed.length === 0) {
     // Another sign-up of the same phone was faster, and is committed.
-    return { borrower: await enter(tx, (await idOf(tx, phone)) ?? id, entry), isNew: false }
+    return enter(tx, (await idOf(tx, phone)) ?? id, entry, isLast)
   }
   const [borrower] = await tx
     .insert(borrowers)
@@ -53,5 +58,5 @@ export async function enterByPhone(tx: Transaction, entry: Entry): Promise<{ bor
     .update(phones)
     .set({ borrowerId: earlier?.id ?? id })
     .where(eq(phones.phone, phone))
-  return { borrower: await enter(tx, earlier?.id ?? id, entry), isNew: false }
+  return enter(tx, earlier?.id ?? id, entry, isLast)
 }

@@ -3,6 +3,7 @@ import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import * as schema from '../database/schema.ts'
+import { browserOfNumber } from '../code/asking-browser.ts'
 import { withDatabase } from '../database/open.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { DatabaseOptions } from '../options.ts'
@@ -89,6 +90,8 @@ async function eraseRows(tx: Transaction, phone: string) {
   for (const table of owned)
     if (!hasContract || !ofContract.includes(table)) await tx.delete(table).where(eq(table.borrowerId, id))
   for (const table of ofNumber) await tx.delete(table).where(eq(table.phone, phone))
+  // Those to a new number.
+  await tx.delete(schema.sentCodes).where(eq(schema.sentCodes.browser, browserOfNumber(id)))
   if (hasContract) await keepContracts(tx, id, contracts)
   else await tx.delete(borrowers).where(eq(borrowers.id, id))
   return { pictures, hasContract }

@@ -48,10 +48,15 @@ export const isOwners = (parts: Parts, browser: Browser, phone: string): boolean
   numbersOf(parts, browser.id, phone).some((number) => browser.owns.includes(number))
 
 /** Stands for the browser of a borrower who is signed in and agrees to a loan: one code a number, wherever it is asked for. */
-export const agreementBrowser = (parts: Parts, phone: string): Browser => ({
-  id: AGREEMENT,
-  owns: numbersOf(parts, AGREEMENT, phone),
-})
+export const agreementBrowser = (parts: Parts, phone: string): Browser => ownersBrowser(parts, AGREEMENT, phone)
+
+const ownersBrowser = (parts: Parts, id: string, phone: string): Browser => ({ id, owns: numbersOf(parts, id, phone) })
+
+export const browserOfNumber = (borrowerId: number): string => `number ${borrowerId}`
+
+/** The same for a change of the number: two borrowers who ask for one number have codes of their own, and a new one is nobody's yet. */
+export const numberBrowser = (parts: Parts, { id, phone }: { id: number; phone: string }, to: string): Browser =>
+  to === phone ? ownersBrowser(parts, browserOfNumber(id), phone) : { id: browserOfNumber(id), owns: [] }
 
 /** After a right code. */
 export function rememberOwner(call: Call, parts: Parts, browser: Browser, phone: string): void {

@@ -28,7 +28,7 @@ const RESERVED_FOR = 2
 const FORGIVEN = 5
 const ALL_SHARDS = 16
 
-type Asked = {
+export type Asked = {
   readonly phone: string
   readonly browser: Browser
   /** What the code agrees to: it is right for exactly that. */

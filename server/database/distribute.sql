@@ -1,7 +1,7 @@
 -- Spreads the tables over the workers of Citus, once, after `node dist-server/main.js migrate`:
 --   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f server/database/distribute.sql
 -- A borrower and all that is the borrower's live together on one worker. What is not named here stays on the coordinator:
--- counters (one statement counts several keys), sandbox messages, visits, the outbox (one look finds what is due), `meta` and the journal. They are small or short-lived.
+-- counters (one statement counts several keys), sandbox messages, visits, the outbox (one look finds what is due), `meta` and the journal. They are small or short-lived. So do `number_changes`: a sign-in looks for the due ones of a number.
 
 -- Builds of the first version found a borrower by it; they have never served from a distributed database.
 alter table borrowers drop constraint if exists borrowers_phone_key;

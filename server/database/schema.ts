@@ -65,7 +65,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   consumedAt: whole('consumed_at'),
 })
 
-/** The codes that are sent; `browser` is the id in the cookie of the browser that asked, or `agreement`. */
+/** The codes that are sent; `browser` is the id in the cookie of the browser that asked, `agreement`, or `number` and the borrower. */
 export const sentCodes = pgTable('sent_codes', {
   phone: text('phone').notNull(),
   browser: text('browser').notNull(),
@@ -150,6 +150,24 @@ export const passkeys = pgTable('passkeys', {
   /** When the newest challenge was made that it has answered: no challenge counts twice. */
   challengedAt: whole('challenged_at').notNull(),
 })
+
+/** How far a change of the number is: the number in force and the new one are proved, it waits, it has taken effect, or somebody else has the number. */
+export type NumberStep = 'old' | 'new' | 'waiting' | 'done' | 'void'
+export const numberChanges = pgTable('number_changes', {
+  borrowerId: owner(),
+  id: whole('id').notNull(),
+  /** The new one. */
+  phone: text('phone').notNull(),
+  step: text('step').$type<NumberStep>().notNull(),
+  /** When the last code was sent, or the change takes effect. */
+  at: whole('at').notNull(),
+  /** When the borrower had proved the number in force, or a passkey. */
+  provedAt: whole('proved_at'),
+  /** From the waiting on: the number in force before, and the sign-in that asked. */
+  oldPhone: text('old_phone'),
+  familyId: whole('family_id'),
+})
+export type NumberChange = typeof numberChanges.$inferSelect
 
 export const applications = pgTable('applications', {
   borrowerId: owner(),
@@ -326,8 +344,8 @@ export const hookEvents = pgTable('hook_events', {
 export const outbox = pgTable('outbox', {
   id: whole('id').primaryKey(),
   borrowerId: owner(),
-  kind: text('kind').$type<'payout_requested' | 'reminder'>().notNull(),
-  /** The loan. */
+  kind: text('kind').$type<'payout_requested' | 'reminder' | 'number_waiting' | 'number_due'>().notNull(),
+  /** The loan, or the change of the number. */
   subjectId: whole('subject_id').notNull(),
   /** Tried for a day from then; a reminder: its evening. */
   sinceAt: whole('since_at').notNull(),

@@ -28,6 +28,7 @@ const kinds = {
   foreign_borrowers: [409, 'refused'],
   prolongation_unavailable: [409, 'prolongationUnavailable'],
   account_in_use: [409, 'accountInUse'],
+  number_taken: [409, 'numberTaken'],
   too_large: [413, 'tooLarge'],
   wrong_type: [415, 'refused'],
   wrong_host: [421, 'wrongHost'],

@@ -5,6 +5,7 @@ import { lessBalance, owedOn } from '#machines/rules/money.ts'
 import type { Notification } from '#lender/contract/answers.ts'
 import type { BorrowerSnapshot, Moment } from '../borrower/change.ts'
 import { notifications, type NotificationKind } from '../database/schema.ts'
+import { isNumberOf } from '../borrower/number-change.ts'
 import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -42,7 +43,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
   routes.get('/notifications', async (call) => {
     const snapshot = await requireSnapshot(call, parts)
     const { borrower } = snapshot
-    const isOwn = call.req.query('user_id') === borrower.phone
+    const isOwn = await isNumberOf(parts.database, borrower, call.req.query('user_id') ?? '')
     const rows = isOwn
       ? await parts.database
           .select()
@@ -68,7 +69,7 @@ export function notificationRoutes(parts: Parts): Hono<LenderEnv> {
   routes.post('/notifications/read-by-user', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const body = await bodyOf(call, 'POST /api/notifications/read-by-user')
-    if (body.user_id !== borrower.phone) throw new ApiError('not_found')
+    if (!(await isNumberOf(parts.database, borrower, body.user_id))) throw new ApiError('not_found')
     await parts.database
       .update(notifications)
       .set({ readAt: await parts.clock.now() })

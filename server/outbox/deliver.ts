@@ -58,7 +58,9 @@ async function deliverOne(delivery: Delivery, due: Message, now: number): Promis
 
 /** Of several that fail at the database the first is thrown, after all have ended. */
 export async function deliverDue(delivery: Delivery, now: number): Promise<void> {
-  const kinds = (['payout_requested', 'reminder'] as const).filter((kind) => delivery.senders[kind])
+  const kinds = (['payout_requested', 'reminder', 'number_waiting', 'number_due'] as const).filter(
+    (kind) => delivery.senders[kind],
+  )
   const due = await delivery.database
     .select()
     .from(outbox)

@@ -4,6 +4,7 @@ import { sqlState } from '../database/transaction.ts'
 import { troubleOf } from '../database/trouble.ts'
 import type { Parts } from '../parts.ts'
 import { deliverDue, type Delivery, type Message } from './deliver.ts'
+import { sendNumberDue, sendNumberWaiting } from './number.ts'
 import { payoutContent, sendSigned } from './payout.ts'
 import { sendReminder } from './reminder.ts'
 
@@ -29,6 +30,8 @@ export function startDeliveries(parts: Parts): Deliveries {
     log,
     senders: {
       reminder: (message) => sendReminder(parts, message, signal),
+      number_waiting: (message) => sendNumberWaiting(parts, message, signal),
+      number_due: (message) => sendNumberDue(parts, message, signal),
       ...(url !== null && secret !== undefined
         ? { payout_requested: (message) => sendSigned({ url, secret, contentOf, signal, realTime }, message) }
         : {}),

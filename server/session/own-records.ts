@@ -1,31 +1,32 @@
 /** What borrowers can see of themselves: what they agreed to and shared, and where they are signed in. */
-import { and, desc, eq, isNotNull, isNull, max, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { OwnRecords } from '#lender/contract/answers.ts'
 import {
   bankAccounts,
   consents,
   loans,
-  passkeys,
   photos,
   prolongations,
   refreshTokens,
   sessionFamilies,
-  sessions,
   slips,
   type Borrower,
   type Loan,
+  type NumberChange,
 } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { toRupees, type Parts } from '../parts.ts'
+import { changesOf, openChange } from '../borrower/number-change.ts'
 import { changing } from '../borrower/snapshot.ts'
 import { setReminders } from '../loan/reminders.ts'
 import { readCookie, REFRESH_SECONDS } from './cookies.ts'
+import { endOthers } from './end-others.ts'
 import { requireBorrower } from './guard.ts'
-import { passkeysOf } from './passkeys.ts'
+import { canProveByPasskey, passkeysOf } from './passkeys.ts'
 import { parseToken, type Bearer } from './tokens.ts'
 import { addDays, colomboMidnight, formatDate } from '#machines/rules/dates.ts'
 import { formatRupees, totalToReturn } from '#machines/rules/money.ts'
@@ -60,9 +61,11 @@ async function consentsOf(
     .select()
     .from(prolongations)
     .where(and(eq(prolongations.borrowerId, borrowerId), eq(prolongations.state, 'applied')))
+  const changed = await changesOf(reader, borrowerId)
   const all = [
     ...noted.map(({ what, at, detail }) => consent(what, at, detail)),
     ...(remindedSince === null ? [] : [consent('reminders', remindedSince)]),
+    ...changed.map(({ at, phone }) => consent('number', at, phone.slice(-3))),
     ...pictures.map(({ type, uploadedAt }) => consent(type === 'selfie' ? 'selfie' : 'document', uploadedAt)),
     ...told.map(({ sentAt, amountCents }) => consent('slip', sentAt, formatRupees(toRupees(amountCents)))),
     ...accounts.map(({ accountNumber, createdAt }) => consent('bankAccount', createdAt, accountNumber.slice(-4))),
@@ -73,6 +76,12 @@ async function consentsOf(
   ]
   return all.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
+
+const numberChange = ({ phone, step, at }: NumberChange) => ({
+  phone,
+  step: step === 'old' || step === 'new' ? step : ('waiting' as const),
+  at: new Date(at).toISOString(),
+})
 
 /** A sign-in lives as long as one of its tokens can still be exchanged. */
 async function signInsOf(
@@ -134,25 +143,6 @@ export async function signedInUntil(call: Call, parts: Parts): Promise<string | 
   return until === null ? null : new Date(until).toISOString()
 }
 
-async function endOthers(parts: Parts, borrowerId: number, current: number): Promise<void> {
-  const now = await parts.clock.now()
-  await inTransaction(parts.database, async (tx) => {
-    await tx
-      .update(sessionFamilies)
-      .set({ revokedAt: now })
-      .where(
-        and(
-          eq(sessionFamilies.borrowerId, borrowerId),
-          ne(sessionFamilies.id, current),
-          isNull(sessionFamilies.revokedAt),
-        ),
-      )
-    await tx.delete(sessions).where(and(eq(sessions.borrowerId, borrowerId), ne(sessions.familyId, current)))
-    // A stranger with a session may have set up a device.
-    await tx.delete(passkeys).where(eq(passkeys.borrowerId, borrowerId))
-  })
-}
-
 export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
   const routes = new Hono<LenderEnv>()
 
@@ -160,11 +150,18 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
   routes.get('/v1/client/records', async (call) => {
     const borrower = await requireBorrower(call, parts)
     const family = parseToken(readCookie(call, parts, 'session'))?.familyId ?? null
+    const now = await parts.clock.now()
+    const change = await openChange(parts.database, borrower.id, now)
     const data: OwnRecords = {
-      consents: await consentsOf(parts.database, borrower, await parts.clock.now()),
+      consents: await consentsOf(parts.database, borrower, now),
       sign_ins: await signInsOf(parts, borrower.id, family),
       reminders: borrower.remindedSince !== null,
       passkeys: await passkeysOf(parts.database, borrower.id),
+      number: {
+        phone: borrower.phone,
+        by_passkey: await canProveByPasskey(parts.database, borrower.id, now),
+        change: change && numberChange(change),
+      },
     }
     return call.json({ success: true, data })
   })
@@ -174,7 +171,9 @@ export function ownRecordRoutes(parts: Parts): Hono<LenderEnv> {
     const { id } = await requireBorrower(call, parts)
     await noBody(call)
     const family = parseToken(readCookie(call, parts, 'session'))?.familyId
-    if (family !== undefined) await endOthers(parts, id, family)
+    const now = await parts.clock.now()
+    if (family !== undefined)
+      await inTransaction(parts.database, (tx) => endOthers(tx, { borrowerId: id, current: family, now }))
     return call.json({ success: true, data: {} })
   })
 

@@ -8,12 +8,12 @@ import type { Call, LenderEnv } from '../http/env.ts'
 import type { Parts } from '../parts.ts'
 import { deviceIn } from './device.ts'
 import { requireBorrower } from './guard.ts'
-import { addPasskey, borrowerOf, optionsToAdd, optionsToEnter, removePasskey } from './passkeys.ts'
+import { addPasskey, borrowerOf, optionsToAdd, optionsToUse, removePasskey } from './passkeys.ts'
 import { enter } from './sign-in.ts'
 import { openFamily } from './tokens.ts'
 
 const DAY = 86_400
-const pageOf = (call: Call) => ({ origin: call.req.header('origin') ?? new URL(call.req.url).origin })
+export const pageOf = (call: Call) => ({ origin: call.req.header('origin') ?? new URL(call.req.url).origin })
 const deviceOf = (call: Call) => deviceIn(call.req.header('user-agent'))
 
 export function passkeyRoutes(parts: Parts): Hono<LenderEnv> {
@@ -45,7 +45,7 @@ export function passkeyRoutes(parts: Parts): Hono<LenderEnv> {
   /** No body -> { data: PublicKeyCredentialRequestOptionsJSON }. */
   routes.post('/passkey/options', async (call) => {
     await noBody(call)
-    return call.json({ success: true, data: await optionsToEnter(parts, pageOf(call)) })
+    return call.json({ success: true, data: await optionsToUse(parts, pageOf(call)) })
   })
 
   /** { id, client_data, authenticator_data, signature, user_handle } -> { data: SignedIn with phone } and the cookies. 422, 429 by address. */

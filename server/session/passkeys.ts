@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { brand } from '#brand/brand.ts'
+import { limits } from '#machines/rules/policy.ts'
 import type { RequestBody } from '#lender/contract/requests.ts'
 import type { Change } from '../borrower/change.ts'
 import { borrowers, passkeys, type Borrower } from '../database/schema.ts'
@@ -16,7 +17,10 @@ import { ApiError } from '../http/api-error.ts'
 import { isAmong } from '../hash.ts'
 import type { Parts } from '../parts.ts'
 
+type PasskeyProof = RequestBody<'POST /passkey/check'>
+
 const LIFE_MS = 300_000
+const DAY_MS = 86_400_000
 /** A phone, a tablet, a computer, and what was lost. */
 const MOST = 5
 
@@ -128,21 +132,16 @@ export async function removePasskey({ tx, snapshot }: Change, id: string): Promi
 }
 
 /** What `navigator.credentials.get` is given, as JSON. It names no borrower: the device knows whose keys it has. */
-export async function optionsToEnter(parts: Parts, page: Page) {
-  const challenge = makeChallenge(parts, entering, await parts.clock.now())
+export async function optionsToUse(parts: Parts, page: Page, purpose = entering) {
+  const challenge = makeChallenge(parts, purpose, await parts.clock.now())
   return generateAuthenticationOptions({ rpID: nameOf(page), userVerification: 'required', challenge })
 }
 
-/**
- * Whose device it is; the row is locked from here on. 422 `passkey_refused`, alike for a key that nobody has, one that was removed, a
- * borrower who is closed out and a challenge that was answered before.
- */
-export async function borrowerOf(
-  tx: Transaction,
-  { parts, now, page }: { readonly parts: Parts; readonly now: number; readonly page: Page },
-  body: RequestBody<'POST /passkey/check'>,
-): Promise<Borrower> {
-  const challengedAt = challengeIn(parts, entering, body.client_data, now)
+type Using = { readonly parts: Parts; readonly now: number; readonly page: Page; readonly purpose: string }
+
+/** The key that has answered. 422 `passkey_refused`, alike for one that nobody has, one that was removed and a challenge that was answered before. */
+async function usedKey(tx: Transaction, { parts, now, page, purpose }: Using, body: PasskeyProof) {
+  const challengedAt = challengeIn(parts, purpose, body.client_data, now)
   const owner = Number(Buffer.from(body.user_handle, 'base64url').toString())
   const mine = and(eq(passkeys.borrowerId, Number.isSafeInteger(owner) ? owner : 0), eq(passkeys.id, body.id))
   const [passkey] = await tx.select().from(passkeys).where(mine).for('update')
@@ -173,7 +172,37 @@ export async function borrowerOf(
   )
   const counter = authenticationInfo.newCounter
   await tx.update(passkeys).set({ counter, lastUsedAt: now, challengedAt }).where(mine)
+  return passkey
+}
+
+/** Whose device it is; the row is locked from here on. 422 also for a borrower who is closed out. */
+export async function borrowerOf(
+  tx: Transaction,
+  using: Omit<Using, 'purpose'>,
+  body: PasskeyProof,
+): Promise<Borrower> {
+  const passkey = await usedKey(tx, { ...using, purpose: entering }, body)
   const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, passkey.borrowerId)).for('update')
   if (!borrower || borrower.closed) throw new ApiError('passkey_refused', { reason: 'no borrower' })
   return borrower
+}
+
+export const changingNumber = (borrowerId: number) => `passkey for the number of ${borrowerId}`
+
+/** A key that was set up long enough ago: one that a stranger with a session has just made proves nothing. */
+const isOldEnough = ({ createdAt }: { readonly createdAt: number }, now: number): boolean =>
+  now - createdAt >= limits.numberChange.passkeyDays * DAY_MS
+
+export const canProveByPasskey = async (reader: Reader, borrowerId: number, now: number): Promise<boolean> =>
+  (await ownedBy(reader, borrowerId)).some((passkey) => isOldEnough(passkey, now))
+
+/** Stands for a code to the number in force. 422 `passkey_refused`. */
+export async function proveByPasskey(
+  { tx, parts, now, snapshot }: Change,
+  page: Page,
+  body: PasskeyProof,
+): Promise<void> {
+  const { id } = snapshot.borrower
+  const passkey = await usedKey(tx, { parts, now, page, purpose: changingNumber(id) }, body)
+  if (passkey.borrowerId !== id || !isOldEnough(passkey, now)) throw new ApiError('passkey_refused', { reason: 'age' })
 }

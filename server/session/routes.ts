@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { limits } from '#machines/rules/policy.ts'
 import type { Language } from '#lender/contract/requests.ts'
 import { enterByPhone } from '../borrower/by-phone.ts'
+import { settleNumber } from '../borrower/number-change.ts'
 import { countChange, type BorrowerSnapshot } from '../borrower/change.ts'
 import { snapshotAtSignIn } from '../borrower/snapshot.ts'
 import { readBrowser, recognise, rememberOwner } from '../code/asking-browser.ts'
@@ -85,6 +86,7 @@ export function sessionRoutes(parts: Parts): Hono<LenderEnv> {
     const { phone, otp_code: code } = await bodyOf(call, 'POST /otp/check')
     const browser = readBrowser(call, parts)
     const lang = await spendTry(parts, { phone, code, browser, network: callerOf(call, parts) })
+    await settleNumber(parts, phone)
     const now = await parts.clock.now()
     const [pair, snapshot] = await inTransaction(parts.database, async (tx) => {
       const { borrower, isNew } = await signUp(tx, phone, lang, now)

@@ -10,6 +10,14 @@ export const en: LenderTexts = {
     other_amount: 'The amount on the slip is another one. Please send it again with the amount on the slip.',
     other_account: 'This payment went to an account that is not ours. Please ask your bank.',
   },
+  number: {
+    old: (code, to) => `Code ${code} to change your mobile number to ${to}. Not you? Do not share it.`,
+    new: (code) => `Code ${code} confirms your new mobile number. Do not share it.`,
+    waiting: ({ to, when, link, phone }) =>
+      `Your mobile number changes to ${to} on ${when}. Not you? Stop it in your account: ${link} or call ${phone}.`,
+    done: ({ to, phone }) => `Your mobile number is now ${to}. Not you? Call ${phone}.`,
+    void: ({ to }) => `Your mobile number was not changed: ${to} now belongs to another account.`,
+  },
   welcome: 'You are signed in.',
   days: 'Sun Mon Tue Wed Thu Fri Sat Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec|w d m',
   errors: {
@@ -27,12 +35,13 @@ export const en: LenderTexts = {
     retryLater: 'A new application is not possible yet.',
     prolongationUnavailable: 'The loan cannot be extended now.',
     accountInUse: 'This account is used for a loan or an application and cannot be removed now.',
+    numberTaken: 'This number cannot be used: it already belongs to an account.',
     tooLarge: 'The file is too large.',
     photosMissing: 'Both photos are needed.',
     photoUnreadable: 'The photo must be a JPEG, PNG or WebP picture.',
     tooManySlips: 'Several slips are being checked already. Please wait until we have looked at them.',
     otpWrong: 'The code is not right. Please check the SMS.',
-    passkeyRefused: 'We do not know this device. Please log in with a code.',
+    passkeyRefused: 'We do not know this device. Please use a code.',
     otpExpired: 'The code is no longer valid. Please request a new one.',
     otpExhausted: 'Too many tries. Please request a new code.',
     otpOtherFigures:

@@ -17,6 +17,7 @@ type ErrorTexts = {
   readonly retryLater: string
   readonly prolongationUnavailable: string
   readonly accountInUse: string
+  readonly numberTaken: string
   readonly tooLarge: string
   readonly photosMissing: string
   readonly photoUnreadable: string
@@ -92,6 +93,14 @@ export type LenderTexts = {
   readonly sms: (code: string) => string
   /** The code by which these figures are agreed to. */
   readonly smsAgree: (code: string, figures: { amount: string; total: string; due: string }) => string
+  /** A change of the number: the code to the one in force and to the new one, and what is said of the change. `to` is the new one, masked. */
+  readonly number: {
+    readonly old: (code: string, to: string) => string
+    readonly new: (code: string) => string
+    readonly waiting: (told: { to: string; when: string; link: string; phone: string }) => string
+    readonly done: (told: { to: string; phone: string }) => string
+    readonly void: (told: { to: string }) => string
+  }
   readonly welcome: string
   /** Why a slip was no payment, and what to do. */
   readonly slipRefused: Readonly<Record<SlipRefusal, string>>

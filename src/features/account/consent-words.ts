@@ -16,6 +16,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   bankAccount: msg`Shared: bank account`,
   agreement: msg`Agreed: loan and Personal Loan Conditions`,
   reminders: msg`Agreed: SMS reminders before the repayment date`,
+  number: msg`Changed: mobile number`,
   extension: msg`Agreed: extension of the loan`,
 }
 

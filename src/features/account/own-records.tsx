@@ -21,6 +21,7 @@ import { DownloadIcon } from '#ui/layout/icons.tsx'
 import { now } from '#ui/now.ts'
 import { TryAgainNotice } from '#ui/notices/try-again-notice.tsx'
 import { consentWords } from './consent-words.ts'
+import { NumberChange } from './number-change.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { receiptText } from './receipt.ts'
 
@@ -44,6 +45,7 @@ export function OwnRecords({ actor }: { actor: RecordsActor }) {
   return (
     <>
       <Reminders actor={actor} />
+      {records.number && <NumberChange actor={actor} number={records.number} />}
       <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
         <Consents consents={records.consents} />
       </Disclosure>

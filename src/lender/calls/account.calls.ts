@@ -18,10 +18,13 @@ import {
 import {
   creationOptionsReader,
   madePasskeyBody,
+  numberBody,
+  numberCodeBody,
   ownRecordsReader,
   passkeyIdBody,
   type MadePasskey,
 } from '../mapping/own-records.ts'
+import { requestOptionsReader } from '../mapping/entry.ts'
 import { anything } from '../mapping/shape.ts'
 import { get, post, type Cancel } from './request.ts'
 
@@ -77,6 +80,23 @@ export const createAccountCalls = (client: Client) => ({
   /** POST /v1/client/passkey/remove, beyond the specification. */
   removePasskey: ({ id }: Ports['removePasskey']['input'], signal?: Cancel): Promise<undefined> =>
     client.tell(post('/v1/client/passkey/remove', passkeyIdBody(id), signal), anything),
+
+  /** POST /v1/client/number, beyond the specification: a code is sent. */
+  askForNumber: (asked: Parameters<typeof numberBody>[0], signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/number', numberBody(asked), signal), anything),
+
+  /** POST /v1/client/number/check, beyond the specification. */
+  proveNumber: (code: string, signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/number/check', numberCodeBody(code), signal), anything),
+
+  /** POST /v1/client/number/cancel, no body, beyond the specification. */
+  keepNumber: (signal?: Cancel): Promise<undefined> =>
+    client.tell(post('/v1/client/number/cancel', undefined, signal), anything),
+
+  /** POST /v1/client/number/passkey, beyond the specification: what the browser is given. */
+  askToProve: (signal?: Cancel) =>
+    client.ask(post('/v1/client/number/passkey', undefined, signal), requestOptionsReader),
+
   /** POST /v1/client/reminders, beyond the specification. */
   setReminders: (body: Ports['setReminders']['input'], signal?: Cancel): Promise<undefined> =>
     client.tell(post('/v1/client/reminders', body, signal), anything),

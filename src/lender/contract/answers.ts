@@ -229,11 +229,21 @@ const OwnRecords = v.object({
   reminders: beyond(v.boolean(), 'Whether reminders of a payment are on. Left out: this lender sends none.'),
   consents: v.array(
     v.object({
-      what: v.picklist([...noted, 'selfie', 'document', 'bankAccount', 'agreement', 'extension', 'reminders', 'slip']),
+      what: v.picklist([
+        ...noted,
+        'selfie',
+        'document',
+        'bankAccount',
+        'agreement',
+        'extension',
+        'reminders',
+        'slip',
+        'number',
+      ]),
       at: instant,
       detail: said(
         v.nullable(text),
-        'Number and figures of an agreement, last digits of a bank account, how many people.',
+        'Number and figures of an agreement, last digits of a bank account or of a new number, how many people.',
       ),
     }),
   ),
@@ -251,6 +261,23 @@ const OwnRecords = v.object({
   passkeys: beyond(
     v.array(v.object({ id: text, device: v.nullable(text), added_at: instant, last_used_at: v.nullable(instant) })),
     'The devices that sign in without a code.',
+  ),
+  number: beyond(
+    v.object({
+      phone: said(text, 'The number in force.'),
+      by_passkey: said(v.boolean(), 'A device may stand for the code to the number in force.'),
+      change: v.nullable(
+        v.object({
+          phone: text,
+          step: said(
+            v.picklist(['old', 'new', 'waiting']),
+            'A code was sent to the number in force, or to the new one; or the change waits.',
+          ),
+          at: said(instant, 'When the code was sent, or when the change takes effect.'),
+        }),
+      ),
+    }),
+    'Left out: this lender does not change numbers.',
   ),
 })
 /** GET /v1/client/records, beyond the specification. A lender without it answers 404, and the page shows nothing of it. */

@@ -185,6 +185,21 @@ export const calls = {
     answer: done,
   },
   'POST /v1/client/passkey/remove': { about: 'Beyond the specification: a device needs a code again.', answer: done },
+  'POST /v1/client/number': {
+    about:
+      'Beyond the specification: a code to the number in force, so that it can be changed; once it is proved, to the new one. Again: another code.',
+    answer: data(sentCode),
+  },
+  'POST /v1/client/number/check': {
+    about:
+      'Beyond the specification: after the code of the number in force one goes to the new number; after that one the change waits.',
+    answer: done,
+  },
+  'POST /v1/client/number/cancel': { about: 'Beyond the specification: the number stays.', answer: done },
+  'POST /v1/client/number/passkey': {
+    about: 'Beyond the specification: what the browser is given to prove the account in place of a code.',
+    answer: data(webAuthn),
+  },
   'GET /v1/client/records': {
     about: 'Beyond the specification: what the borrower agreed to and where the account is signed in. 404 without it.',
     answer: data(answers.OwnRecords),

@@ -15,6 +15,14 @@ const shortText = (min: number, max: number) => v.pipe(v.string(), v.trim(), v.m
 const lettersOnly = v.regex(/^[\p{L}\p{M}\p{Join_Control} .,-]+$/u)
 const companyText = v.pipe(shortText(limits.companyText.min, limits.companyText.max), lettersOnly)
 
+const passkeyProof = {
+  id: base64url(1400),
+  client_data: base64url(4000),
+  authenticator_data: base64url(4000),
+  signature: base64url(1400),
+  user_handle: base64url(100),
+}
+
 /** A text that is too long is not looked at any further. */
 const body = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.config(v.strictObject(entries), { abortPipeEarly: true })
@@ -27,18 +35,15 @@ export const requests = {
   'POST /login': body({ phone, lang: v.optional(language, 'en'), visit_id: v.nullish(shortText(1, 64)) }),
   'POST /otp/check': body({ phone, otp_code: code }),
   /** Beyond the specification: parts of a credential of WebAuthn. */
-  'POST /passkey/check': body({
-    id: base64url(1400),
-    client_data: base64url(4000),
-    authenticator_data: base64url(4000),
-    signature: base64url(1400),
-    user_handle: base64url(100),
-  }),
+  'POST /passkey/check': body(passkeyProof),
   'POST /v1/client/passkey': body({
     id: base64url(1400),
     client_data: base64url(4000),
     attestation: base64url(16_000),
   }),
+  /** Beyond the specification: the new number; with a passkey the number in force needs no code. */
+  'POST /v1/client/number': body({ phone, passkey: v.exactOptional(v.strictObject(passkeyProof)) }),
+  'POST /v1/client/number/check': body({ otp_code: code }),
   'POST /v1/client/passkey/remove': body({ passkey_id: base64url(1400) }),
   'POST /v1/application/create': body({
     requested_amount: v.pipe(

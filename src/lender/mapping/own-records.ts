@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { OwnRecords } from '#machines/own-records/records.ts'
 import type { RequestBody } from '../contract/requests.ts'
+import { passkeyBody, type PasskeyProof } from './entry.ts'
 import { flag, hasAny, instant, isRecord, listOf, loose, orNull, text, textOrNull, wrapped } from './shape.ts'
 
 export const ownRecordsReader = wrapped(
@@ -20,6 +21,13 @@ export const ownRecordsReader = wrapped(
         }),
       ),
       [],
+    ),
+    number: orNull(
+      loose({
+        phone: text,
+        byPasskey: flag,
+        change: orNull(loose({ phone: text, step: v.picklist(['old', 'new', 'waiting']), at: instant })),
+      }),
     ),
     passkeys: orNull(listOf(loose({ id: text, device: textOrNull, addedAt: instant }))),
   }) satisfies v.GenericSchema<unknown, OwnRecords>,
@@ -42,3 +50,12 @@ export const madePasskeyBody = ({
 }: MadePasskey): RequestBody<'POST /v1/client/passkey'> => ({ id, client_data: clientData, attestation })
 
 export const passkeyIdBody = (id: string): RequestBody<'POST /v1/client/passkey/remove'> => ({ passkey_id: id })
+
+type NumberAsked = { readonly phone: string; readonly passkey?: PasskeyProof }
+/** With a passkey the number in force needs no code. */
+export const numberBody = ({ phone, passkey }: NumberAsked): RequestBody<'POST /v1/client/number'> => ({
+  phone,
+  ...(passkey ? { passkey: passkeyBody(passkey) } : {}),
+})
+
+export const numberCodeBody = (code: string): RequestBody<'POST /v1/client/number/check'> => ({ otp_code: code })

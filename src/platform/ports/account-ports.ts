@@ -3,7 +3,7 @@ import type { KeptPhoto, PhotoType } from '#machines/photos/photo.ts'
 import type { Ports } from '#machines/ports.ts'
 import { colomboDate } from '#machines/rules/dates.ts'
 import { lookUpLocation, queryLocationPermission } from '../location.ts'
-import { makePasskey } from '../passkey.ts'
+import { makePasskey, usePasskey } from '../passkey.ts'
 import { slipForm } from '#lender/mapping/account.ts'
 import { keepPicked } from '../camera/keep-picked.ts'
 import { portOf } from './port-of.ts'
@@ -37,6 +37,14 @@ export function createAccountPorts({ environment, calls, card: kept, photos }: D
       return made !== null
     }),
     removePasskey: portOf<'removePasskey'>((input, signal) => calls.removePasskey(input, signal)),
+    changeNumber: portOf<'changeNumber'>(async (number, signal) => {
+      if (number.act === 'stop') return calls.keepNumber(signal)
+      if (number.act === 'prove') return calls.proveNumber(number.code, signal)
+      const { phone, act } = number
+      if (act === 'ask') return calls.askForNumber({ phone }, signal)
+      const passkey = await usePasskey(await calls.askToProve(signal), signal)
+      return passkey === null ? undefined : calls.askForNumber({ phone, passkey }, signal)
+    }),
     setReminders: portOf<'setReminders'>((input, signal) => calls.setReminders(input, signal)),
     initProlongation: portOf<'initProlongation'>((input, signal) => calls.initProlongation(input, signal)),
     confirmProlongation: portOf<'confirmProlongation'>((input, signal) => calls.confirmProlongation(input, signal)),

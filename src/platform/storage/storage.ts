@@ -9,6 +9,7 @@ export const storageKeys = {
   amount: 'requestedAmount',
   flowState: 'flowState',
   resend: 'resendDeadline',
+  newPhone: 'newPhone',
   /** In local storage. */
   visitId: 'visit_id',
   deviceId: 'device_id',
@@ -97,8 +98,8 @@ export function createStorage({ local: localStore, session: sessionStore }: Stor
 
     /** Everything of the session that belongs to one borrower; the device and the language stay. */
     forgetSession() {
-      const { phone, amount, flowState, resend } = storageKeys
-      for (const key of [phone, amount, flowState, resend]) session.remove(key)
+      const { phone, amount, flowState, resend, newPhone } = storageKeys
+      for (const key of [phone, amount, flowState, resend, newPhone]) session.remove(key)
     },
   }
 }

@@ -39,7 +39,8 @@ const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   retry_later: msg`A new application is not possible yet.`,
   account_in_use: msg`This account is used for a loan or an application and cannot be removed now.`,
   too_large: msg`The file is too large.`,
-  passkey_refused: msg`We do not know this device. Please log in with a code.`,
+  passkey_refused: msg`We do not know this device. Please use a code.`,
+  number_taken: msg`This number cannot be used: it already belongs to an account.`,
   sms_failed: msg`We could not send the SMS. Please try again in a few minutes.`,
 }
 

@@ -61,6 +61,6 @@ it('a borrower sets up the phone once, logs in without a code, and takes it back
   traveller.forgive(/422/)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in without a code' }).tap()
-  await page.getByText('We do not know this device. Please log in with a code.').waitFor()
+  await page.getByText('We do not know this device. Please use a code.').waitFor()
   expect(traveller.path).toBe('/login')
 })

@@ -10,6 +10,10 @@ function open() {
   return { fake, chart: fake.start(ownRecordsMachine) }
 }
 
+const proving = (step: 'old' | 'new' | 'waiting', at = 0) =>
+  ownRecords({ number: { phone: '0712345678', byPasskey: false, change: { phone: '0771234567', step, at } } })
+const asked = { act: 'ask', phone: '0771234567' } as const
+
 describe('own records', () => {
   it('shows what the lender keeps (Z13, U37)', async () => {
     const { fake, chart } = open()
@@ -118,5 +122,64 @@ describe('own records', () => {
     await fake.answer('readOwnRecords', ownRecords({ reminders: null }))
     chart.send({ type: 'reminders.chosen', on: true })
     expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['shown', null])
+  })
+
+  it('asks for a change of the number once a press, and reads from the list how far it is (U26, RD385)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'number.pressed', number: asked })
+    chart.send({ type: 'number.pressed', number: asked })
+    expect(fake.inputs('changeNumber')).toEqual([asked])
+    await fake.answer('changeNumber', undefined)
+    await fake.answer('readOwnRecords', proving('old'))
+    expect(chart.getSnapshot().context.records?.number?.change?.step).toBe('old')
+    chart.send({ type: 'number.pressed', number: { act: 'prove', code: '123456' } })
+    await fake.fail('changeNumber', answered(422))
+    await fake.answer('readOwnRecords', proving('old'))
+    expect([chart.getSnapshot().value, chart.getSnapshot().context.failure]).toMatchObject([
+      'numberFailed',
+      { status: 422 },
+    ])
+    chart.send({ type: 'number.edited' })
+    expect(chart.getSnapshot().value).toBe('shown')
+  })
+
+  it('finds out what has become of an unanswered call before anything is sent again (U26, RD385, RD35)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', proving('old'))
+    chart.send({ type: 'number.pressed', number: { act: 'prove', code: '123456' } })
+    await fake.fail('changeNumber', cut)
+    chart.send({ type: 'number.pressed', number: { act: 'prove', code: '123456' } })
+    await fake.fail('readOwnRecords', cut)
+    expect([chart.getSnapshot().value, fake.open('changeNumber')]).toEqual(['numberUnknown', []])
+    chart.send({ type: 'retry.pressed' })
+    await fake.answer('readOwnRecords', proving('new', 1))
+    expect([chart.getSnapshot().value, chart.getSnapshot().context.failure]).toEqual(['shown', null])
+    chart.send({ type: 'number.pressed', number: { act: 'prove', code: '654321' } })
+    await fake.fail('changeNumber', cut)
+    await fake.answer('readOwnRecords', proving('new', 1))
+    expect([chart.getSnapshot().value, chart.getSnapshot().context.failure]).toEqual(['numberFailed', cut])
+  })
+
+  it('says that no SMS was sent although the step is the next one (U26, RD385)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', proving('old'))
+    chart.send({ type: 'number.pressed', number: { act: 'prove', code: '123456' } })
+    await fake.fail('changeNumber', answered(503))
+    await fake.answer('readOwnRecords', proving('new', 1))
+    expect(chart.getSnapshot().value).toBe('numberFailed')
+    expect(chart.getSnapshot().context.records?.number?.change?.step).toBe('new')
+  })
+
+  it('goes back to the list where the sign-in has ended, and offers no change where the lender makes none (U26)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', proving('waiting'))
+    chart.send({ type: 'number.pressed', number: { act: 'stop' } })
+    await fake.fail('changeNumber', answered(401))
+    expect(chart.getSnapshot().value).toBe('shown')
+    const other = open()
+    await other.fake.answer('readOwnRecords', ownRecords({ number: null }))
+    other.chart.send({ type: 'number.pressed', number: asked })
+    expect(other.chart.getSnapshot().value).toBe('shown')
   })
 })

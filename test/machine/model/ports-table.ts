@@ -15,6 +15,7 @@ export const writes: Readonly<Record<string, readonly string[]>> = {
   cancelProlongation: ['readCredit'],
   askForHelp: ['readCredit'],
   sendSlip: ['readCredit'],
+  changeNumber: ['readOwnRecords'],
 }
 
 /** What may arrive again and again, and why that does no harm. */

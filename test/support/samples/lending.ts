@@ -169,6 +169,7 @@ export const ownRecords = (part: Partial<OwnRecords> = {}): OwnRecords => ({
     { signedInAt: Date.parse('2026-11-18T03:00:00Z'), lastUsedAt: null, device: 'Windows', isCurrent: false },
   ],
   passkeys: [],
+  number: { phone: ownPhone, byPasskey: false, change: null },
   ...part,
 })
 /** A sign-in that ends so many milliseconds after the lender spoke; null: the lender does not say. */

@@ -53,6 +53,9 @@ const book = (
   parentId: number | null = null,
 ): Row => [`GET /api/v1/referenceBook/${path}`, (to) => to.readBook({ book: name, parentId }), books]
 
+const proof = { id: 'i', clientData: 'c', authenticatorData: 'a', signature: 's', userHandle: 'u' }
+const proofBody = { id: 'i', client_data: 'c', authenticator_data: 'a', signature: 's', user_handle: 'u' }
+
 const rows: readonly Row[] = [
   [
     'POST /api/login',
@@ -116,12 +119,7 @@ const rows: readonly Row[] = [
     { call_at: '2026-11-26T12:30:00.000Z' },
   ],
   ['POST /api/passkey/options', (to) => to.askToEnter(), { data: { challenge: 'c' } }],
-  [
-    'POST /api/passkey/check',
-    (to) => to.checkPasskey({ id: 'i', clientData: 'c', authenticatorData: 'a', signature: 's', userHandle: 'u' }),
-    { data: { phone: '0771234567' } },
-    { id: 'i', client_data: 'c', authenticator_data: 'a', signature: 's', user_handle: 'u' },
-  ],
+  ['POST /api/passkey/check', (to) => to.checkPasskey(proof), { data: { phone: '0771234567' } }, proofBody],
   ['POST /api/v1/client/passkey/options', (to) => to.askToAddPasskey(), { data: { challenge: 'c' } }],
   [
     'POST /api/v1/client/passkey',
@@ -131,6 +129,21 @@ const rows: readonly Row[] = [
   ],
   ['POST /api/v1/client/passkey/remove', (to) => to.removePasskey({ id: 'i' }), { success: true }, { passkey_id: 'i' }],
   ['POST /api/v1/client/reminders', (to) => to.setReminders({ on: true }), { success: true, data: {} }, { on: true }],
+  [
+    'POST /api/v1/client/number',
+    (to) => to.askForNumber({ phone: '0771234567' }),
+    { data: { attempts: 5 } },
+    { phone: '0771234567' },
+  ],
+  [
+    'POST /api/v1/client/number',
+    (to) => to.askForNumber({ phone: '0771234567', passkey: proof }),
+    { data: { attempts: 5 } },
+    { phone: '0771234567', passkey: proofBody },
+  ],
+  ['POST /api/v1/client/number/check', (to) => to.proveNumber('123456'), { success: true }, { otp_code: '123456' }],
+  ['POST /api/v1/client/number/cancel', (to) => to.keepNumber(), { success: true }],
+  ['POST /api/v1/client/number/passkey', (to) => to.askToProve(), { data: { challenge: 'c' } }],
   ['GET /api/v1/client/bankAccounts', (to) => to.readBankAccounts(), { bank_accounts: [] }],
   ['POST /api/v1/client/addBankAccount', (to) => to.addBankAccount(bankAccount), { state: 'ok' }, addBody],
   [
@@ -344,6 +357,7 @@ describe('account calls', () => {
       consents: [{ what: 'terms', at: Date.parse(day), detail: null }],
       signIns: [{ signedInAt: Date.parse(day), lastUsedAt: null, device: null, isCurrent: true }],
       passkeys: null,
+      number: null,
     })
     expect(server.seen.at(-1)).toMatchObject({ method: 'GET', path: '/api/v1/client/records' })
     server.behave(json({ code: 'not_found' }, 404))

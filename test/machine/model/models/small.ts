@@ -20,6 +20,10 @@ const place = (id: number) => ({ id, nameLat: `Place ${id}`, nameSh: null, nameT
 const unsupported = { kind: 'device', code: 'not-supported' } as const
 const fix = { lat: 6.9, lon: 79.8, acc: 20, alt: null, altAcc: null, speed: null, heading: null, ts: 4_200 }
 
+const changingNumber = ownRecords({
+  number: { phone: ownPhone, byPasskey: false, change: { phone: '0771234567', step: 'old', at: 0 } },
+})
+
 export const smallModels: readonly Model[] = [
   {
     machine: resendCountdownMachine,
@@ -108,12 +112,28 @@ export const smallModels: readonly Model[] = [
   {
     machine: ownRecordsMachine,
     inputs: [undefined],
-    events: { 'reminders.chosen': [{ on: true }, { on: false }], 'passkey.removed': [{ id: 'key' }] },
+    events: {
+      'reminders.chosen': [{ on: true }, { on: false }],
+      'passkey.removed': [{ id: 'key' }],
+      'number.pressed': [
+        { number: { act: 'ask', phone: '0771234567' } },
+        { number: { act: 'passkey', phone: '0771234567' } },
+        { number: { act: 'prove', code: '123456' } },
+        { number: { act: 'stop' } },
+      ],
+    },
     answers: {
-      readOwnRecords: [null, ownRecords(), ownRecords({ signIns: [], reminders: null, passkeys: null })],
+      readOwnRecords: [
+        null,
+        ownRecords(),
+        ownRecords({ signIns: [], reminders: null, passkeys: null, number: null }),
+        changingNumber,
+      ],
+      findNumber: [ownRecords(), changingNumber],
       addPasskey: [true, false],
     },
-    project: ({ records, wantsReminders }) => records && [records.signIns.length, records.reminders, wantsReminders],
+    project: ({ records, wantsReminders, number }) =>
+      records && [records.signIns.length, records.reminders, records.number?.change?.step, wantsReminders, number.act],
   },
   {
     machine: scoringMachine,

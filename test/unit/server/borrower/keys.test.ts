@@ -6,8 +6,17 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { copyTemplate } from '#support/lender/database-template.ts'
 
-/** Asked by one machine: counters, codes, what has to be delivered, and what belongs to nobody yet. */
-const onOneMachine = ['meta', 'messages', 'rate_windows', 'one_time_codes', 'outbox', 'visits', 'schema_migrations']
+/** Asked by one machine: counters, codes, what has to be delivered or is due of a number, and what belongs to nobody yet. */
+const onOneMachine = [
+  'meta',
+  'messages',
+  'rate_windows',
+  'one_time_codes',
+  'outbox',
+  'number_changes',
+  'visits',
+  'schema_migrations',
+]
 /** Until no build of the first version is left to return to; a distributed database goes without it. */
 const ofTheFirstVersion = 'borrowers_phone_key'
 
