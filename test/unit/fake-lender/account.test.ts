@@ -58,6 +58,7 @@ describe('from disbursement to the last payment, one step after the other', () =
       giveBackUntil: null,
       help: null,
       paymentCode: null,
+      slips: null,
       isProlongAvailable: true,
       status: '3',
     })
