@@ -66,7 +66,8 @@ export type Arrival = {
 
 /** @throws a redirect to the first allowed path where the asked one is not allowed. */
 export async function guard(session: SessionActor, { path, location, shown, followed }: Arrival): Promise<void> {
-  if (followed || path === shown) return
+  // Back from a page that is still on its way shows no other page, but the chart has gone on already.
+  if (followed || (path === shown && isAllowed(placeOf(session.getSnapshot()), path))) return
   if (location.state.oneShot && isPublic(path)) return
   session.send({ type: 'path.asked', path, productId: productIn(location.search) })
   if (isInformation(path)) {

@@ -2,9 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import * as drawn from '#support/drawn-pictures.ts'
+import * as help from './walks/help-walk.ts'
 import * as item from './walks/item-walk.ts'
 import * as own from './walks/own-account-walk.ts'
 import { Product } from '#support/browser/product.ts'
@@ -14,17 +15,18 @@ import * as walk from '#support/browser/walk.ts'
 let product: Product
 let folder: string
 let clip: string
-beforeAll(async () => {
+// One a language: the journey moves the lender's clock by weeks.
+beforeEach(async () => {
   // The review waits for the journey, and the session lasts longer than the sign-in whose end is told.
   product = await Product.start({ SCORING_SECONDS: String(item.reviewSeconds), SESSION_SECONDS: '5000000' })
+})
+afterEach(() => product?.stop())
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clip-'))
   clip = join(folder, 'blurred.y4m')
   await drawn.replaceClip(clip, drawn.clipOf(drawn.outOfFocus(drawn.grainy(drawn.drawnFace(1280, 720), 4), 9)))
 })
-afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('every item in one journey', () => {
   it.each([
@@ -33,11 +35,12 @@ describe('every item in one journey', () => {
     { language: 'si', resends: 1 },
     { language: 'ta', resends: 1 },
   ] as const)(
-    'is used on the way to a loan and after it, in $language (U1, U2, U3, U7, U12, U14, U15, U18, U21, U25, U30, U37, Z1, Z6, Z7, Z10, Z13, Z15)',
+    'is used on the way to a loan and after it, in $language (U1, U2, U3, U7, U12, U14, U15, U18, U21, U25, U30, U37, U19, U20, U23, U24, U26, U33, U34, Z1, Z6, Z7, Z9, Z10, Z12, Z13, Z15)',
     async ({ language, resends }) => {
       const phone = freshPhone()
       const traveller = await Traveller.set(product.url, { language, clip })
       const { page } = traveller
+      await help.fiveQuestions(traveller)
       await item.costAtTheSlider(traveller)
       await page.locator('main input[name=phone]').fill(phone)
       await page.locator('main form button[type=submit]').first().tap()
@@ -79,8 +82,15 @@ describe('every item in one journey', () => {
       await own.wayAndHistory(traveller, 1)
       await own.cardWithoutLine(traveller, language)
       await own.receipt(traveller)
+      await help.remindersOn(traveller)
+      await help.slipTold(traveller, language)
+      await help.signedInByDevice(traveller, product, phone, language)
       await own.otherPhone(traveller, product, phone)
+      const next = freshPhone()
+      await help.numberAsked(traveller, product, { old: phone, new: next })
+      await help.numberChanged(traveller, product, next)
       await own.staySignedIn(traveller, product)
+      await help.calledBack(traveller, language)
       await own.openToAll(traveller)
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await traveller.leave()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { giveLock } from '#support/browser/device-lock.ts'
 import { Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
@@ -19,25 +20,9 @@ afterEach(async () => {
   }
 })
 
-/** A phone that its owner unlocks whenever it asks, as Chromium plays it. */
-async function giveLock(): Promise<void> {
-  const session = await traveller.context.newCDPSession(traveller.page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
 it('a borrower sets up the phone once, logs in without a code, and takes it back (U34, RD391)', async () => {
   const { page } = traveller
-  await giveLock()
+  await giveLock(page)
   await walk.logIn(traveller, product, withLoan)
   await traveller.arrives('/account')
   await page.getByText('Where you are logged in').tap()

@@ -34,6 +34,9 @@ async function fillIn(page: Page): Promise<void> {
   }
   const radio = page.locator('main input[type=radio]').first()
   if ((await radio.count()) > 0) await radio.check()
+  // The list of the second question comes from the lender.
+  if ((await page.locator('main [name=firstType]').count()) > 0)
+    await page.locator('main [name=firstSubtype]').first().waitFor()
   const last = texts.last()
   if ((await last.count()) > 0) await last.focus()
 }

@@ -101,10 +101,18 @@ describe('the guard', () => {
   it('asks nobody where the follower leads, or where the page is on the screen already (R9)', async () => {
     const session = new Played(allowing('/'))
     expect(await answerOf(session, arrival({ path: '/account', followed: true }))).toBe('passes')
-    expect(await answerOf(session, arrival({ path: '/account', shown: '/account' }))).toBe('passes')
+    expect(await answerOf(session, arrival({ path: '/', shown: '/' }))).toBe('passes')
     expect(session.sent).toEqual([])
     expect(await answerOf(session, arrival({ path: '/account', shown: '/' }))).toEqual(redirected('/'))
     expect(session.sent).toHaveLength(1)
+  })
+
+  it('asks where Back leads to the page on the screen, but the charts have gone on to one that has not come yet (U9)', async () => {
+    const session = new Played(allowing('/bankAccount'))
+    expect(await answerOf(session, arrival({ path: '/checkAnswers', shown: '/checkAnswers' }))).toEqual(
+      redirected('/bankAccount'),
+    )
+    expect(session.sent).toEqual([{ type: 'path.asked', path: '/checkAnswers', productId: null }])
   })
 
   it('lets one navigation to a public page through, and to no other page (R7)', async () => {
