@@ -48,6 +48,7 @@ export async function sendNumberDue(parts: Parts, message: Message, signal: Abor
     return sendSms(parts, { id: message.id, phone: before, text: words.number.void(shown), sentAt }, signal)
   if (change.step !== 'done') return null
   const text = words.number.done(shown)
+  // Sent again, each has the id of before. Ids are random: the next one is free for the second message.
   return (
     (await sendSms(parts, { id: message.id, phone: before, text, sentAt }, signal)) ??
     (await sendSms(parts, { id: message.id + 1, phone: change.phone, text, sentAt }, signal))
