@@ -1,12 +1,13 @@
 /** The order in which things start once the page may begin, and nothing else. */
 import { startTransition } from 'react'
+import { phoneProblem } from '#machines/rules/phone.ts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Application, type Coming, type Led } from './application.tsx'
 import { yieldToMain } from '#platform/start/yield-to-main.ts'
 import { limitReactEvents } from '#platform/start/limited-react-events.ts'
 import { keepTrying } from '#platform/start/keep-trying.ts'
 import { whenIdle } from '#platform/start/when-idle.ts'
-import { createStorage } from '#platform/storage/storage.ts'
+import { createStorage, type BrowserStorage } from '#platform/storage/storage.ts'
 import { drawnPath, loadOtherStyles } from './prerendered-page.ts'
 import { earlyValues, repeatEarlyPress, takeOver } from '#platform/start/state-transfer.ts'
 import { activateLanguage, preferredLanguage } from '#i18n/catalogs.ts'
@@ -70,10 +71,13 @@ async function hydratePrerendered(root: HTMLElement, path: DrawnPath, speaking: 
   })
 }
 
-async function draw(root: HTMLElement, speaking: Promise<void>): Promise<void> {
+/** The page that came is drawn anew, in another language or for somebody signed in; a number typed on it is kept for the new one. */
+async function draw(root: HTMLElement, speaking: Promise<void>, storage: BrowserStorage): Promise<void> {
   await speaking
   loadOtherStyles(root)
-  takeOver()
+  const early = takeOver()
+  if (early && phoneProblem(early.phone) === null) storage.rememberPhone(early.phone)
+  if (early?.amount) storage.rememberRequestedAmount(early.amount)
   createRoot(root).render(<Application drawn={null} onAlive={(coming) => void bring(coming, null)} />)
 }
 
@@ -83,5 +87,5 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = preferredLanguage(storage.language(), navigator.languages)
   const speaking = keepTrying(() => activateLanguage(language))
   const path = drawnPath(root, language, storage)
-  return path !== null && isDrawn(path) ? hydratePrerendered(root, path, speaking) : draw(root, speaking)
+  return path !== null && isDrawn(path) ? hydratePrerendered(root, path, speaking) : draw(root, speaking, storage)
 }

@@ -90,6 +90,25 @@ it(
   taps * 40_000 + 60_000,
 )
 
+it('keeps number and amount of a page that came in another language and is drawn anew (L9, U1)', async () => {
+  const { context, page, noise } = await onSlowLine()
+  try {
+    const number = freshPhone()
+    await page.addInitScript(() => localStorage.setItem('lang', 'ta'))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('#phone').waitFor()
+    await page.locator('.stepb').last().tap()
+    await page.locator('#phone').fill(number)
+    await page.locator('form [type=submit]').tap()
+    await page.locator('html[lang=ta] #phone').waitFor({ timeout: 60_000 })
+    await expect.poll(() => page.locator('#phone').inputValue()).toContain(number.slice(-4))
+    expect(await page.locator('input[type=range]').inputValue()).toBe('11500')
+    expect(noise).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
 /** The menu is opened by tap or by key; it must be there, and still be there once charts and router have come. */
 async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
   const { context, page, noise } = await onSlowLine()
