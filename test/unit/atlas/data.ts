@@ -10,7 +10,7 @@ export const screenful = (texts: Partial<Screenful['texts']>, variant: string | 
     languages.map((language) => ({
       view,
       language,
-      file: `shots/${view}-${language}.jpg`,
+      file: `shots/${view}-${language}.webp`,
       hash: `${view}-${language}`,
     })),
   ),
