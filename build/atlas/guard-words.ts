@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
   hasMovedOn: 'The lender is past this step already.',
   hasNoLoan: 'The account has been read; there is no loan, and none is being paid out.',
   hasNone: 'No message is waiting to be shown.',
-  hasOtherLeader: 'By what the lender says, something other than the {leader} chart has to lead.',
+  hasOtherActiveMachine: 'By what the lender says, something other than the {machine} chart has to lead.',
   hasPasskeys: 'The lender lets devices sign in without a code.',
   hasPosition: 'The lender has said where the borrower stands.',
   hasPresent: 'The account has a loan on which something is to be paid.',
@@ -56,7 +56,7 @@ const words: Readonly<Record<string, string>> = {
   hasOthers: 'The account is signed in on another device as well.',
   isFine: 'The device finds nothing wrong with the photo.',
   isKept: 'The photo that is to be seen again is still on this device.',
-  isLeader: 'By what the lender says and what the borrower asked for, the {leader} chart leads.',
+  isActiveMachine: 'By what the lender says and what the borrower asked for, the {machine} chart leads.',
   isLapsed: 'The time for which the newest code works has passed.',
   isListAsked: 'The list of products is asked for.',
   isLookUpAllowed:

@@ -11,12 +11,12 @@ const [bundle = '', facts = '', only] = process.argv.slice(2)
 const ownFile = async (address) =>
   address === '/trust.json' ? new Response(await readFile(facts)) : Promise.reject(new Error(`nothing at ${address}`))
 Object.assign(globalThis, { window: globalThis, self: globalThis, fetch: ownFile })
-const { prerenderPage, drawnPaths, languages } = await import(pathToFileURL(resolve(bundle)).href)
+const { prerenderPage, prerenderedPaths, languages } = await import(pathToFileURL(resolve(bundle)).href)
 
 const pages = []
 for (const language of languages) {
   // One after the other: the bundle speaks one language at a time.
-  for (const path of drawnPaths) {
+  for (const path of prerenderedPaths) {
     if (only === undefined || only === path) pages.push({ path, language, ...(await prerenderPage(path, language)) })
   }
 }

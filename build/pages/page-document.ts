@@ -7,7 +7,7 @@ export type Template = {
   readonly script: string
 }
 
-export type DrawnPage = {
+export type PrerenderedPage = {
   readonly path: string
   readonly language: string
   readonly html: string
@@ -55,7 +55,7 @@ function described(head: string, html: string): string {
   return head.replace(/(<meta name="description" content=")[^"]*/, `$1${words(lead).replaceAll('"', '&quot;')}`)
 }
 
-export function assemble(template: Template, page: DrawnPage): { html: string; inlineStyles: readonly string[] } {
+export function assemble(template: Template, page: PrerenderedPage): { html: string; inlineStyles: readonly string[] } {
   const { styles, script } = template
   const head = described(template.head, page.html)
     .replace(/<html lang="[^"]*"/, `<html lang="${page.language}" data-mb="${dataMark}"`)

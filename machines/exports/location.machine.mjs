@@ -36,7 +36,7 @@ export const machine = createMachine({
         'location.wanted': {
           target: 'queryingPermission',
           actions: {
-            type: 'rememberWish',
+            type: 'rememberRequest',
           },
         },
         'location.refused': {
@@ -274,7 +274,7 @@ export const machine = createMachine({
     isDenied: listed('isDenied'),
   },
   actions: {
-    rememberWish: nothing,
+    rememberRequest: nothing,
     rememberResult: nothing,
     rememberPermission: nothing,
     rememberSuccess: nothing,

@@ -378,11 +378,11 @@ export const machine = createMachine({
             'awaits.borrower',
           ],
           entry: {
-            type: 'forgetVerdict',
+            type: 'forgetQuality',
           },
           invoke: {
-            id: 'judgePhoto',
-            src: 'judgePhoto',
+            id: 'checkPhoto',
+            src: 'checkPhoto',
             onDone: [
               {
                 guard: {
@@ -417,7 +417,7 @@ export const machine = createMachine({
             ],
           },
           after: {
-            judgeWait: {
+            photoCheckWait: {
               target: 'looking',
             },
           },
@@ -799,7 +799,7 @@ export const machine = createMachine({
   },
   actions: {
     closeCamera: nothing,
-    forgetVerdict: nothing,
+    forgetQuality: nothing,
     rememberKept: nothing,
     openUnfinished: nothing,
     rememberType: nothing,
@@ -820,7 +820,7 @@ export const machine = createMachine({
     openCamera: unanswered,
     takePhoto: unanswered,
     keepPickedPhoto: unanswered,
-    judgePhoto: unanswered,
+    checkPhoto: unanswered,
     readApplicationState: unanswered,
     uploadPhoto: unanswered,
     submitPhotos: unanswered,
@@ -829,7 +829,7 @@ export const machine = createMachine({
   delays: {
     visitWait: 3000,
     readWait: 25000,
-    judgeWait: 1000,
+    photoCheckWait: 1000,
     uploadWait: 120000,
     writeWait: 25000,
     retryWait: 15000,
@@ -872,10 +872,10 @@ export const events = [
   {"type":"retake.pressed","holds":[]},
   {"type":"retake.pressed","holds":["isWithoutCamera"]},
   {"type":"retake.pressed","holds":["isSelfie"]},
-  {"type":"xstate.done.actor.judgePhoto","holds":[]},
-  {"type":"xstate.done.actor.judgePhoto","holds":["isFine"]},
-  {"type":"xstate.error.actor.judgePhoto","holds":[]},
-  {"type":"xstate.after.judgeWait.photos.preview.judging","holds":[]},
+  {"type":"xstate.done.actor.checkPhoto","holds":[]},
+  {"type":"xstate.done.actor.checkPhoto","holds":["isFine"]},
+  {"type":"xstate.error.actor.checkPhoto","holds":[]},
+  {"type":"xstate.after.photoCheckWait.photos.preview.judging","holds":[]},
   {"type":"photo.insisted","holds":[]},
   {"type":"photo.insisted","holds":["isUseAnywayAllowed"]},
   {"type":"photo.insisted","holds":["isUseAnywayAllowed","needsApplication"]},

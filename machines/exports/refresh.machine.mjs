@@ -128,7 +128,7 @@ export const machine = createMachine({
         section: '8 Error catalogue, RD19',
       },
       entry: {
-        type: 'tellSessionLost',
+        type: 'notifySessionLost',
       },
       on: {
         'session.renewed': {
@@ -156,7 +156,7 @@ export const machine = createMachine({
     isUnreachable: listed('isUnreachable'),
   },
   actions: {
-    tellSessionLost: nothing,
+    notifySessionLost: nothing,
     rememberHandling: nothing,
     rememberProof: nothing,
     countGeneration: nothing,

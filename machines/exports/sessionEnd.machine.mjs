@@ -22,7 +22,7 @@ export const machine = createMachine({
   },
   initial: 'quiet',
   on: {
-    'end.told': [
+    'end.reported': [
       {
         guard: {
           type: 'isEndClose',
@@ -272,9 +272,9 @@ export const inputs = [
 ]
 
 export const events = [
-  {"type":"end.told","holds":[]},
-  {"type":"end.told","holds":["isEndClose"]},
-  {"type":"end.told","holds":["isEndNear"]},
+  {"type":"end.reported","holds":[]},
+  {"type":"end.reported","holds":["isEndClose"]},
+  {"type":"end.reported","holds":["isEndNear"]},
   {"type":"xstate.after.untilWarning.sessionEnd.waiting","holds":[]},
   {"type":"xstate.done.actor.readEnd","holds":[]},
   {"type":"xstate.done.actor.readEnd","holds":["isEndClose"]},

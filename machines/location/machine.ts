@@ -41,7 +41,7 @@ export const locationMachine = setup({
     isDenied: ({ context }) => context.permission === 'denied',
   },
   actions: {
-    rememberWish: assign(({ event }) =>
+    rememberRequest: assign(({ event }) =>
       event.type === 'location.wanted' ? { mayPrompt: event.mayPrompt, startedAt: event.now } : {},
     ),
     rememberPermission: assign((_, params: { permission: LocationPermission }) => params),
@@ -61,7 +61,7 @@ export const locationMachine = setup({
   states: {
     unasked: {
       on: {
-        'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberWish' } },
+        'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberRequest' } },
         'location.refused': { target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
       },
     },

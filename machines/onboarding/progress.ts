@@ -32,13 +32,13 @@ export function requestedAreaOf(path: string): RequestedArea {
   return stepOfPath(path) === null ? null : 'application'
 }
 
-export type Leader = 'stuck' | 'onboarding' | 'account'
+export type ActiveMachine = 'stuck' | 'onboarding' | 'account'
 
 /**
  * No clientState and nothing in progress, or a registered client without any applicationState, cannot be placed.
  * State_bank_account allows the account too; state_offer has the account as its first path.
  */
-export function leaderFor(position: ApplicationProgress, requestedArea: RequestedArea): Leader {
+export function activeMachineFor(position: ApplicationProgress, requestedArea: RequestedArea): ActiveMachine {
   const step = stepFor(position)
   if (position.registerStatus === 'in_progress' && step !== null) return 'onboarding'
   if (position.clientState === null) return 'stuck'

@@ -72,7 +72,7 @@ export const photosMachine = photosSetup.createMachine({
     isPicked: false,
     pickerOffered: false,
     cameraFailures: 0,
-    verdict: null,
+    quality: null,
     warnings: {},
     failure: null,
     position: null,

@@ -9,6 +9,6 @@ export type KeptPhoto<T extends PhotoType | 'slip' = PhotoType> = {
   readonly accepted?: boolean
 }
 /** What the device says of a picture before it is sent. */
-export type PhotoVerdict = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
+export type PhotoQuality = 'fine' | 'blurred' | 'dark' | 'glare' | 'small'
 /** A file that the person chose; only the browser adapter looks inside. */
 export type PickedFile = object

@@ -1,5 +1,5 @@
 import type { ApplicationProgress } from '../shared/application.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict, PickedFile } from './photo.ts'
+import type { KeptPhoto, PhotoType, PhotoQuality, PickedFile } from './photo.ts'
 import { type Owner, portsOf, type SharedPorts } from '../shared/ports.ts'
 
 export type PhotosPorts = {
@@ -11,7 +11,7 @@ export type PhotosPorts = {
   /** The same for a chosen file. */
   keepPickedPhoto: { input: Owner & { readonly type: PhotoType; readonly file: PickedFile }; output: KeptPhoto }
   /** Looks at a kept picture on the device; a device that cannot rejects. */
-  judgePhoto: { input: { readonly photo: KeptPhoto }; output: PhotoVerdict }
+  checkPhoto: { input: { readonly photo: KeptPhoto }; output: PhotoQuality }
   /** POST /v1/client/photo. */
   uploadPhoto: {
     input: Owner & { readonly photo: KeptPhoto; readonly applicationId: number | null }

@@ -1,6 +1,6 @@
 /** What is said of a picture by what was measured in it: one advice at a time, the one that helps most first. */
 import { photoQuality } from '../rules/policy.ts'
-import type { PhotoType, PhotoVerdict } from './photo.ts'
+import type { PhotoType, PhotoQuality } from './photo.ts'
 
 /** Luma is 0 to 255, shares are 0 to 1. */
 export type PictureMeasures = {
@@ -19,7 +19,7 @@ export type PictureMeasures = {
 }
 
 /** Darkness first: in the dark every picture is unsharp too. A small picture has detail enough to look sharp, so it is last. */
-export function verdictOf(measured: PictureMeasures, type: PhotoType): PhotoVerdict {
+export function photoQualityOf(measured: PictureMeasures, type: PhotoType): PhotoQuality {
   const { dark, glareShare, clippedShare, sharpness, shortSide } = photoQuality
   if (measured.meanLuma < dark.meanLuma && measured.brightLuma < dark.brightLuma) return 'dark'
   if (measured.glareShare > glareShare[type] || measured.clippedShare > clippedShare) return 'glare'

@@ -5,7 +5,7 @@ import type { Tag } from '../shared/meta.ts'
 import { deviations, photoQuality, waits } from '../rules/policy.ts'
 import { port } from './ports.ts'
 import type { ApplicationProgress } from '../shared/application.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict, PickedFile } from './photo.ts'
+import type { KeptPhoto, PhotoType, PhotoQuality, PickedFile } from './photo.ts'
 import { stepFor } from '../onboarding/progress.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
@@ -29,7 +29,7 @@ export type Context = PhotosInput & {
   /** How often a camera has failed; after the third time the phone's own one comes first. */
   readonly cameraFailures: number
   /** What the device says of the picture in hand, null while it has said nothing. */
-  readonly verdict: PhotoVerdict | null
+  readonly quality: PhotoQuality | null
   /** How many warnings were given for each picture; after the second one it may be used as it is. */
   readonly warnings: Readonly<Partial<Record<PhotoType, number>>>
   readonly failure: Failure | null
@@ -81,13 +81,13 @@ export const photosSetup = setup({
     openCamera: port('openCamera'),
     takePhoto: port('takePhoto'),
     keepPickedPhoto: port('keepPickedPhoto'),
-    judgePhoto: port('judgePhoto'),
+    checkPhoto: port('checkPhoto'),
     uploadPhoto: port('uploadPhoto'),
     submitPhotos: port('submitPhotos'),
     readApplicationState: port('readApplicationState'),
     readProfile: port('readProfile'),
   },
-  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: waits.upload, judgeWait: waits.photoJudge },
+  delays: { ...busyDelays, retryWait: waits.retryLast, uploadWait: waits.upload, photoCheckWait: waits.photoCheck },
   guards: {
     needsApplication: ({ context }) => sentApplicationId(context) === null,
     hasBothPhotos: ({ context }) =>
@@ -95,7 +95,7 @@ export const photosSetup = setup({
     isSelfieAsked: ({ event }) => event.type === 'camera.asked' && event.photo === 'selfie',
     isKept: ({ context, event }) => event.type === 'kept.opened' && context.kept[event.photo] !== undefined,
     isWithoutCamera: ({ context }) => context.pickerOffered,
-    isFine: (_, params: { verdict: PhotoVerdict }) => params.verdict === 'fine',
+    isFine: (_, params: { quality: PhotoQuality }) => params.quality === 'fine',
     isUseAnywayAllowed: ({ context }) => mayInsist(context),
     hasUnfinishedUpload: (_, params: { photos: readonly KeptPhoto[] }) => unfinished(params.photos) !== undefined,
     isSelfie: ({ context }) => context.type === 'selfie',
@@ -129,9 +129,9 @@ export const photosSetup = setup({
       const photo = unfinished(params.photos)
       return photo === undefined ? {} : { type: photo.type, photo }
     }),
-    forgetVerdict: assign({ verdict: null }),
-    rememberWarning: assign(({ context }, params: { verdict: PhotoVerdict }) => ({
-      verdict: params.verdict,
+    forgetQuality: assign({ quality: null }),
+    rememberWarning: assign(({ context }, params: { quality: PhotoQuality }) => ({
+      quality: params.quality,
       warnings: { ...context.warnings, [context.type]: (context.warnings[context.type] ?? 0) + 1 },
     })),
     rememberFailure: assign(failureIn),

@@ -69,7 +69,7 @@ export const refreshMachine = setup({
     forgetHandling: assign({ handledAt: null, failure: null }),
     rememberProof: assign({ isProven: true }),
     forgetProof: assign({ isProven: false }),
-    tellSessionLost: emit({ type: 'session.lost' }),
+    notifySessionLost: emit({ type: 'session.lost' }),
   },
 }).createMachine({
   id: 'refresh',
@@ -120,7 +120,7 @@ export const refreshMachine = setup({
       after: { writeWait: timesOutTo('fresh') },
     },
     lost: {
-      entry: { type: 'tellSessionLost' },
+      entry: { type: 'notifySessionLost' },
       on: {
         'session.renewed': {
           target: 'fresh',

@@ -59,7 +59,7 @@ export const limits = {
 /** What a picture must be for the borrower not to be asked for another one; measured in `photo-quality.ts`. */
 export const photoQuality = {
   /** So many pixels are looked at: enough to see by, little enough for a slow phone; the sharpness is of that size. */
-  judgedPixels: 200_000,
+  checkedPixels: 200_000,
   /** Both: a dark coat before a bright wall is not a dark picture. */
   dark: { meanLuma: 58, brightLuma: 110 },
   glareShare: { selfie: 0.04, main_document_front: 0.012 },
@@ -120,7 +120,7 @@ export const waits = {
   retryFirst: 2_000,
   retryLast: 15_000,
   /** A judge that has not spoken by then is not waited for. */
-  photoJudge: 1_000,
+  photoCheck: 1_000,
   /** A picture on its way to the lender. */
   upload: 120_000,
   photoKept: 24 * 3_600_000,

@@ -32,7 +32,7 @@ const notClose = [
 export const sessionEndMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { readonly type: 'end.told'; readonly left: number | null } | { readonly type: 'stay.pressed' },
+    events: {} as { readonly type: 'end.reported'; readonly left: number | null } | { readonly type: 'stay.pressed' },
     tags: {} as Tag,
   },
   actors: { readProfile: port('readProfile'), staySignedIn: port('staySignedIn') },
@@ -56,7 +56,7 @@ export const sessionEndMachine = setup({
   context: { left: null, failure: null },
   initial: 'quiet',
   on: {
-    'end.told': [
+    'end.reported': [
       {
         guard: { type: 'isEndClose', params: ({ event }) => ({ left: event.left }) },
         target: '.warned',

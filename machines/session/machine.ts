@@ -106,7 +106,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 { type: 'markSignedIn' },
                 { type: 'rememberCodeEnd', params: ({ event }) => ({ output: event.output }) },
                 { type: 'rememberSignedIn' },
-                { type: 'tellRenewed' },
+                { type: 'notifyRenewed' },
               ],
             },
             onError: {
@@ -120,7 +120,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'hint.changed': {
               guard: 'isSignedInElsewhere',
               target: 'signedIn',
-              actions: [{ type: 'markSignedIn' }, { type: 'tellRenewed' }],
+              actions: [{ type: 'markSignedIn' }, { type: 'notifyRenewed' }],
             },
           },
         },
@@ -156,7 +156,7 @@ export const sessionMachine = sessionSetup.createMachine({
             keepsCurrentPage: true,
           },
           tags: ['settling'],
-          entry: [{ type: 'tellClosed' }],
+          entry: [{ type: 'notifyClosed' }],
           invoke: {
             id: 'signOut',
             src: 'signOut',

@@ -15,7 +15,13 @@ import { waits, type Deviations } from '../rules/policy.ts'
 import { port } from './ports.ts'
 import type { AuthHint } from './auth-hint.ts'
 import type { ApplicationProgress } from '../shared/application.ts'
-import { isOffered, leaderFor, requestedAreaOf, type Leader, type RequestedArea } from '../onboarding/progress.ts'
+import {
+  isOffered,
+  activeMachineFor,
+  requestedAreaOf,
+  type ActiveMachine,
+  type RequestedArea,
+} from '../onboarding/progress.ts'
 import { refreshMachine } from '../refresh/machine.ts'
 import { leftOf, sessionEndMachine } from '../session-end/machine.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
@@ -131,8 +137,8 @@ export const sessionSetup = setup({
     isPerhapsSignedIn: ({ context }) => context.hint === 'in' || (context.hint === 'absent' && isGuarded(context.path)),
     isUnanswered: ({ context, event }) =>
       'error' in event && context.rules.keepSessionWhenOffline && isUnanswered(asFailure(event.error)),
-    isLeader: ({ context }, params: { leader: Leader }) =>
-      context.position !== null && leaderFor(context.position, context.requestedArea) === params.leader,
+    isActiveMachine: ({ context }, params: { machine: ActiveMachine }) =>
+      context.position !== null && activeMachineFor(context.position, context.requestedArea) === params.machine,
     hasPosition: ({ context }) => context.position !== null,
     hasUnsentSignOut: ({ context }) => context.hasUnsentSignOut,
     isUnreached: ({ event }) => 'error' in event && isOffline(asFailure(event.error)),
@@ -142,8 +148,8 @@ export const sessionSetup = setup({
     needsSignIn: ({ event }) => isWithoutSignIn(event),
     /** The sign-in has worked before, a page is open, and it is known whose it is. */
     hasPageToKeep: ({ context }) => context.position !== null && !context.isFresh && context.phone !== null,
-    hasOtherLeader: ({ context }, params: { leader: Leader }) =>
-      context.position !== null && leaderFor(context.position, context.requestedArea) !== params.leader,
+    hasOtherActiveMachine: ({ context }, params: { machine: ActiveMachine }) =>
+      context.position !== null && activeMachineFor(context.position, context.requestedArea) !== params.machine,
     isSignedInElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint === 'in',
     isSignedOutElsewhere: ({ event }) => event.type === 'hint.changed' && event.hint !== 'in',
     isApplicationMissing: (_, params: { output: OnboardingOutput }) => params.output.outcome === 'applicationMissing',
@@ -182,8 +188,8 @@ export const sessionSetup = setup({
       position: output.position,
       applicationId: output.position?.applicationId ?? null,
     })),
-    wishApplication: assign({ requestedArea: 'application' }),
-    wishAccount: assign({ requestedArea: 'account' }),
+    requestApplication: assign({ requestedArea: 'application' }),
+    requestAccount: assign({ requestedArea: 'account' }),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
     lengthenRetry: assign(({ context }) => ({ retryWait: Math.min(context.retryWait * 2, waits.retryLast) })),
@@ -206,9 +212,12 @@ export const sessionSetup = setup({
     suspendBorrower: () => undefined,
     storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
     log: (_, _params: { what: string }) => undefined,
-    tellRenewed: sendTo('refresh', { type: 'session.renewed' }),
-    tellEnd: sendTo('sessionEnd', ({ context }) => ({ type: 'end.told' as const, left: leftOf(context.position) })),
-    tellClosed: sendTo('refresh', { type: 'session.closed' }),
+    notifyRenewed: sendTo('refresh', { type: 'session.renewed' }),
+    notifySessionEnd: sendTo('sessionEnd', ({ context }) => ({
+      type: 'end.reported' as const,
+      left: leftOf(context.position),
+    })),
+    notifyClosed: sendTo('refresh', { type: 'session.closed' }),
     passToCode: forwardTo('signIn'),
     announcePosition: raise({ type: 'position.read' }),
     announceLoss: raise({ type: 'session.lost' }),
@@ -222,13 +231,13 @@ export const sessionSetup = setup({
       path: context.path,
       productId: context.productId,
     })),
-    tellAccountVisit: sendTo('account', ({ context }) => ({
+    notifyAccountVisit: sendTo('account', ({ context }) => ({
       type: 'account.visited' as const,
       hasOffers: isOffered(context.position),
     })),
-    tellAccountReached: sendTo('notifications', { type: 'account.reached' }),
-    tellAccountLeft: sendTo('notifications', { type: 'account.left' }),
-    tellOnboardingPosition: sendTo('onboarding', ({ context }) =>
+    notifyAccountReached: sendTo('notifications', { type: 'account.reached' }),
+    notifyAccountLeft: sendTo('notifications', { type: 'account.left' }),
+    notifyOnboardingPosition: sendTo('onboarding', ({ context }) =>
       context.position === null
         ? { type: 'retry.pressed' as const }
         : { type: 'position.read' as const, position: context.position },

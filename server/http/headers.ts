@@ -33,7 +33,7 @@ export function policyFor(siteFolder: string | null): string {
     "frame-src 'self' blob:",
     "require-trusted-types-for 'script'",
     // Three scripts run beside the page: the reader of documents, the judge of photos and the keeper of the site.
-    'trusted-types document-worker photo-judge service-worker',
+    'trusted-types document-worker photo-check service-worker',
   ].join('; ')
 }
 

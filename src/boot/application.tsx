@@ -9,14 +9,14 @@ import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { Shell } from './shell.tsx'
 import type { System } from '#platform/system.ts'
 import { ErrorBoundary } from '#ui/failure/error-boundary.tsx'
-import { ComingAlive } from '#ui/layout/page-heading.tsx'
+import { Hydrating } from '#ui/layout/page-heading.tsx'
 
 /** The charts and the router that they lead. */
-export type Led = { readonly system: System; readonly arrived: Arrived }
+export type LoadedApplication = { readonly system: System; readonly arrived: Arrived }
 
 /** What the page hears of the part that is still on its way. */
-export type Coming = {
-  readonly arrived: (led: Led) => void
+export type Loading = {
+  readonly arrived: (loaded: LoadedApplication) => void
   /** It did not load; what is given tries again. */
   readonly failed: (again: () => void) => void
 }
@@ -24,37 +24,37 @@ export type Coming = {
 type ApplicationProps = {
   /** The page that came drawn with the document, alive before charts and router. */
   drawn: ComponentType | null
-  drawnPath?: string
+  prerenderedPath?: string
   /** Charts and router where they are there from the start. */
-  led?: Led
+  loaded?: LoadedApplication
   /** Told once the page is alive. */
-  onAlive?: (coming: Coming) => void
+  onHydrated?: (loading: Loading) => void
 }
 
-export function Application({ drawn, drawnPath, led, onAlive }: ApplicationProps) {
-  const [present, setPresent] = useState<Led | null>(led ?? null)
+export function Application({ drawn, prerenderedPath, loaded, onHydrated }: ApplicationProps) {
+  const [present, setPresent] = useState<LoadedApplication | null>(loaded ?? null)
   const [again, setAgain] = useState<(() => void) | null>(null)
-  const coming = useRef(drawn !== null)
+  const loading = useRef(drawn !== null)
   useEffect(() => {
-    coming.current = false
-    onAlive?.({
+    loading.current = false
+    onHydrated?.({
       arrived: (came) => startTransition(() => setPresent(came)),
       failed: (retry) => setAgain(() => retry),
     })
-  }, [onAlive])
+  }, [onHydrated])
   const arrived = present?.arrived ?? null
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <SystemProvider system={present?.system ?? null}>
-          <NavigationBridgeProvider router={arrived?.router ?? null} drawnPath={drawnPath ?? null}>
-            <ComingAlive value={coming}>
+          <NavigationBridgeProvider router={arrived?.router ?? null} prerenderedPath={prerenderedPath ?? null}>
+            <Hydrating value={loading}>
               <ErrorBoundary>
                 <Shell onMissing={present === null ? again : null}>
                   <PageArea drawn={drawn} arrived={arrived} />
                 </Shell>
               </ErrorBoundary>
-            </ComingAlive>
+            </Hydrating>
           </NavigationBridgeProvider>
         </SystemProvider>
       </I18nProvider>

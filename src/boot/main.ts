@@ -8,7 +8,7 @@ const afterPicture = () =>
     else requestAnimationFrame(() => setTimeout(goOn))
   })
 
-async function bring(root: HTMLElement) {
+async function begin(root: HTMLElement) {
   if (root.dataset['path'] !== undefined) await afterPicture()
   // A document that the device has kept names its files so: all of them at once would stand before the first picture.
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=later]')) link.rel = 'modulepreload'
@@ -24,4 +24,4 @@ async function bring(root: HTMLElement) {
 const sayMissing = () => void document.querySelector('script[src]')?.dispatchEvent(new Event('error'))
 
 const root = document.getElementById('root')
-if (root) void bring(root).then((start) => start(root), sayMissing)
+if (root) void begin(root).then((start) => start(root), sayMissing)

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import { languages, type Language } from '#machines/shared/languages.ts'
 import { Application } from './application.tsx'
 import { activateLanguage, i18n, withMessages } from '#i18n/catalogs.ts'
-import { drawnPages, isDrawn } from '#navigation/prerendered-pages.ts'
+import { prerenderedPages, isPrerendered } from '#navigation/prerendered-pages.ts'
 
-export const drawnPaths: readonly string[] = Object.keys(drawnPages)
+export const prerenderedPaths: readonly string[] = Object.keys(prerenderedPages)
 export { languages }
 
 const withoutScript = msg`This page cannot take an application while JavaScript is off. Turn it on in your browser, or call us: the number stands at the foot of the page.`
@@ -26,8 +26,8 @@ export type Drawn = { readonly html: string; readonly title: string; readonly wi
 
 /** @returns the inside of the root element, and what the document says around it */
 export async function prerenderPage(path: string, language: Language): Promise<Drawn> {
-  if (!isDrawn(path)) throw new Error(`nothing draws ${path}`)
+  if (!isPrerendered(path)) throw new Error(`nothing draws ${path}`)
   await speak(language)
-  const html = renderToString(<Application drawn={await drawnPages[path].load()} drawnPath={path} />)
+  const html = renderToString(<Application drawn={await prerenderedPages[path].load()} prerenderedPath={path} />)
   return { html, title: titleOf(html, language), withoutScript: i18n._(withoutScript) }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#machines/shared/languages.ts'
 import type { BrowserStorage } from '#platform/storage/storage.ts'
 
 /** @returns the path of the page, or null where it has to be drawn anew. */
-export function drawnPath(root: HTMLElement, language: Language, storage: BrowserStorage): string | null {
+export function prerenderedPath(root: HTMLElement, language: Language, storage: BrowserStorage): string | null {
   const path = root.dataset['path']
   const isUsable = path === location.pathname && document.documentElement.lang === language && storage.hint() !== 'in'
   return isUsable ? path : null

@@ -1,7 +1,7 @@
 /** Which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import { twice } from '#platform/start/twice.ts'
+import { retryOnce } from '#platform/start/retry-once.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/plugins/catalog-parts.ts` cuts them. */
 export type PagePart = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'
@@ -31,7 +31,7 @@ export function preferredLanguage(stored: string | null, browser: readonly strin
 }
 
 async function load(language: Language, parts: Iterable<Catalogs>): Promise<void> {
-  const loaded = await Promise.all([...parts].map((part) => twice(part[`/locales/${language}.po`])))
+  const loaded = await Promise.all([...parts].map((part) => retryOnce(part[`/locales/${language}.po`])))
   for (const { messages } of loaded) i18n.load(language, messages)
 }
 

@@ -10,7 +10,7 @@ export function openWindow(address: string): () => Window | null {
 }
 
 /** Browsers open no window that nobody has pressed for. English only: nobody but developers and analysts sees it. */
-function offer(address: string, tell: (inspector: Window | null) => void): void {
+function offer(address: string, notify: (inspector: Window | null) => void): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.lang = 'en'
@@ -19,7 +19,7 @@ function offer(address: string, tell: (inspector: Window | null) => void): void 
     'position:fixed;inset-block-end:0.5rem;inset-inline-start:0.5rem;z-index:2147483647;min-height:2.75rem;padding:0 1rem;' +
     'border-radius:0.625rem;border:2px solid var(--c-on-brand);background:var(--c-brand);color:var(--c-on-brand);font-weight:650'
   button.addEventListener('click', () => {
-    tell(window.open(address, windowName))
+    notify(window.open(address, windowName))
     button.remove()
   })
   document.body.append(button)

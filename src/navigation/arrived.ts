@@ -10,7 +10,7 @@ import type { SessionActor } from '#ui/navigation/session-types.ts'
 export type Arrived = { readonly router: PageRouter; readonly Pages: ComponentType<{ router: PageRouter }> }
 
 /** @param drawn the path of the page that is on the screen already, which nobody needs to be asked about */
-export async function bringRouter(session: SessionActor, drawn: string | null): Promise<Arrived> {
+export async function loadRouter(session: SessionActor, drawn: string | null): Promise<Arrived> {
   const expected: Expected = { path: drawn }
   const router = createPageRouter({ session, expected })
   if (drawn !== null) await router.load()

@@ -3,13 +3,13 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { isProfileUnreachable } from '#machines/session/selectors.ts'
 import { publicPaths } from '#machines/shared/meta.ts'
 import { isAllowed, placeOf } from './place.ts'
-import { isDrawn } from './prerendered-pages.ts'
+import { isPrerendered } from './prerendered-pages.ts'
 import type { SessionActor } from '#ui/navigation/session-types.ts'
 
 const isPublic = (path: string) => publicPaths.some((one) => one === path)
 
 /** Guides and documents need nothing of the lender: while it is away they open. */
-const isInformation = (path: string) => isDrawn(path) && path !== '/' && path !== '/login'
+const isInformation = (path: string) => isPrerendered(path) && path !== '/' && path !== '/login'
 
 const productIn = (search: unknown): number | null => {
   if (typeof search !== 'object' || search === null || !('productId' in search)) return null

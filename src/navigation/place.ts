@@ -8,7 +8,7 @@ export type Place =
   | { readonly kind: 'keepsCurrentPage' }
   | { readonly kind: 'paths'; readonly paths: readonly Path[]; readonly search: Readonly<Record<string, string>> }
 
-type Leading = {
+type WithMeta = {
   getMeta(): Record<string, StateMeta | undefined>
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>
 }
@@ -16,21 +16,21 @@ type Leading = {
 const depth = (id: string) => id.split('.').length
 
 /** Deepest states first: what an inner state says about paths wins over the outer one. */
-function read(snapshot: Leading): readonly Path[] | null {
+function read(snapshot: WithMeta): readonly Path[] | null {
   const metas = Object.entries(snapshot.getMeta()).toSorted(([a], [b]) => depth(b) - depth(a))
   for (const [, meta] of metas) {
     if (!meta) continue
     if (meta.keepsCurrentPage) return null
     if (meta.leads) {
-      const led = snapshot.children[meta.leads]?.getSnapshot()
-      return isLeading(led) ? read(led) : null
+      const inner = snapshot.children[meta.leads]?.getSnapshot()
+      return hasMeta(inner) ? read(inner) : null
     }
     if (meta.paths) return meta.paths
   }
   return null
 }
 
-const isLeading = (value: unknown): value is Leading =>
+const hasMeta = (value: unknown): value is WithMeta =>
   typeof value === 'object' && value !== null && 'getMeta' in value && 'children' in value
 
 /** The offer carries its product and its document in the address, so that a reload restores it. */
@@ -59,7 +59,7 @@ export const isAllowed = (place: Place, path: string): boolean =>
 /** Calls back whenever the place has changed, and only then; returns how to stop. */
 export function watchPlace(session: SessionActor, changed: (place: Place) => void): () => void {
   let before = JSON.stringify(placeOf(session.getSnapshot()))
-  const led = new Map<AnyActorRef, { unsubscribe(): void }>()
+  const inner = new Map<AnyActorRef, { unsubscribe(): void }>()
 
   function look() {
     followChildren()
@@ -73,13 +73,13 @@ export function watchPlace(session: SessionActor, changed: (place: Place) => voi
   function followChildren() {
     const { signIn, onboarding, account } = session.getSnapshot().children
     const present: AnyActorRef[] = [signIn, onboarding, account].filter((child) => child !== undefined)
-    for (const [child, subscription] of led) {
+    for (const [child, subscription] of inner) {
       if (present.some((other) => other === child)) continue
       subscription.unsubscribe()
-      led.delete(child)
+      inner.delete(child)
     }
     for (const child of present) {
-      if (!led.has(child)) led.set(child, child.subscribe({ next: look, error: look, complete: look }))
+      if (!inner.has(child)) inner.set(child, child.subscribe({ next: look, error: look, complete: look }))
     }
   }
 
@@ -87,6 +87,6 @@ export function watchPlace(session: SessionActor, changed: (place: Place) => voi
   const own = session.subscribe(look)
   return () => {
     own.unsubscribe()
-    for (const subscription of led.values()) subscription.unsubscribe()
+    for (const subscription of inner.values()) subscription.unsubscribe()
   }
 }

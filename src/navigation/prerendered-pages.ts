@@ -3,14 +3,17 @@ import type { ComponentType } from 'react'
 import type { Path } from '#machines/shared/meta.ts'
 import { withMessages } from '#i18n/catalogs.ts'
 
-export type DrawnPage = { readonly name: string; readonly load: () => Promise<ComponentType> }
+export type PrerenderedPage = { readonly name: string; readonly load: () => Promise<ComponentType> }
 
-const drawn = <N extends string>(name: N, load: () => Promise<Readonly<Record<N, ComponentType>>>): DrawnPage => ({
+const drawn = <N extends string>(
+  name: N,
+  load: () => Promise<Readonly<Record<N, ComponentType>>>,
+): PrerenderedPage => ({
   name,
   load: async () => (await load())[name],
 })
 
-export const drawnPages = {
+export const prerenderedPages = {
   '/': drawn('LandingPage', () => import('#features/landing/landing-page.tsx')),
   '/login': drawn('LoginPage', () => import('#features/sign-in/login-page.tsx')),
   '/canIGetLoan': drawn('FiveQuestionsPage', () =>
@@ -30,8 +33,8 @@ export const drawnPages = {
   '/trust': drawn('TrustPage', async () => ({
     TrustPage: await (await withMessages('public', import('#features/information/trust-page.tsx'))).trustPage(),
   })),
-} satisfies Partial<Record<Path, DrawnPage>>
+} satisfies Partial<Record<Path, PrerenderedPage>>
 
-export type DrawnPath = keyof typeof drawnPages
+export type PrerenderedPath = keyof typeof prerenderedPages
 
-export const isDrawn = (path: string): path is DrawnPath => Object.hasOwn(drawnPages, path)
+export const isPrerendered = (path: string): path is PrerenderedPath => Object.hasOwn(prerenderedPages, path)

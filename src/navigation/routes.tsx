@@ -1,7 +1,7 @@
 /** The addresses: 21 pages, the page of the answers, two documents, two pages open to all, three aliases, and everything else to the landing. */
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { withMessages } from '#i18n/catalogs.ts'
-import { drawnPages, type DrawnPath } from './prerendered-pages.ts'
+import { prerenderedPages, type PrerenderedPath } from './prerendered-pages.ts'
 import type { Expected } from './follower.ts'
 import { guard } from './guard.ts'
 import { GuardedPages } from './guarded-pages.tsx'
@@ -56,19 +56,19 @@ const offerSearch = texts('productId', 'previewName')
 const repaymentSearch = texts('account_number', 'amount')
 
 const pages = [
-  drawnPage('/'),
-  drawnPage('/login'),
-  drawnPage('/canIGetLoan'),
-  drawnPage('/howToGet'),
-  drawnPage('/howToPay'),
-  drawnPage('/obtaining'),
-  drawnPage('/repeat'),
-  drawnPage('/meet'),
-  drawnPage('/news'),
-  drawnPage('/terms'),
-  drawnPage('/privacy'),
-  drawnPage('/neverAsk'),
-  drawnPage('/trust'),
+  prerenderedPage('/'),
+  prerenderedPage('/login'),
+  prerenderedPage('/canIGetLoan'),
+  prerenderedPage('/howToGet'),
+  prerenderedPage('/howToPay'),
+  prerenderedPage('/obtaining'),
+  prerenderedPage('/repeat'),
+  prerenderedPage('/meet'),
+  prerenderedPage('/news'),
+  prerenderedPage('/terms'),
+  prerenderedPage('/privacy'),
+  prerenderedPage('/neverAsk'),
+  prerenderedPage('/trust'),
   page(
     '/confirmation',
     lazyPage(
@@ -149,8 +149,8 @@ function page<const P extends string>(path: P, component: ReturnType<typeof lazy
   return createRoute({ getParentRoute: () => guarded, path, component })
 }
 
-function drawnPage<const P extends DrawnPath>(path: P) {
-  const { name, load } = drawnPages[path]
+function prerenderedPage<const P extends PrerenderedPath>(path: P) {
+  const { name, load } = prerenderedPages[path]
   return page(
     path,
     lazyPage(async () => ({ [name]: await load() }), name),

@@ -2,7 +2,7 @@
 import { savesData } from '#platform/saves-data.ts'
 import { i18n } from '#i18n/catalogs.ts'
 import type { System } from '#platform/system.ts'
-import type { Told } from './visitor.ts'
+import type { WorkerMessage } from './visitor.ts'
 
 const scriptUrl = '/service-worker.js'
 
@@ -15,7 +15,7 @@ const address = () =>
   window.trustedTypes?.createPolicy('service-worker', { createScriptURL: onlyTheKeeper }).createScriptURL(scriptUrl) ??
   scriptUrl
 
-const tell = (worker: ServiceWorker | null, told: Told) => worker?.postMessage(told, { transfer: [] })
+const post = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message, { transfer: [] })
 
 /** Never fails loudly: a page that is not kept is a page as before. */
 export async function keepOffline({ session, storage }: System): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepOffline({ session, storage }: System): Promise<void> {
   if (serviceWorker === undefined || savesData()) return
 
   const look = (worker: ServiceWorker | null) =>
-    tell(worker, {
+    post(worker, {
       type: 'visitor.looked',
       language: i18n.locale,
       signedIn: storage.hint() === 'in',

@@ -22,8 +22,8 @@ export function createSpeech(synthesis: Voices) {
 
   return {
     /** Tells at once, and whenever the list of voices changes: it is often empty at first. @returns how to stop */
-    watch(language: Language, tell: (isThere: boolean) => void): () => void {
-      const look = () => tell(voiceOf(language, synthesis.getVoices()) !== null)
+    watch(language: Language, notify: (isThere: boolean) => void): () => void {
+      const look = () => notify(voiceOf(language, synthesis.getVoices()) !== null)
       look()
       return listen(synthesis, 'voiceschanged', look)
     },

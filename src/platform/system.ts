@@ -8,7 +8,7 @@ import { createCamera } from './camera/camera.ts'
 import { createDrafts } from './storage/drafts.ts'
 import { createKeptCard } from './storage/kept-card.ts'
 import { listen } from './watch/listen.ts'
-import { loadJudge } from './photo-quality/load.ts'
+import { loadPhotoCheck } from './photo-quality/load.ts'
 import { createLog } from './log.ts'
 import { createPhotoQueue } from './camera/photo-queue.ts'
 import { createRecords } from './storage/records.ts'
@@ -46,7 +46,7 @@ export function createSystem(given: Partial<Environment> = {}) {
   const camera = createCamera(environment.devices)
   const encryptedStore = createEncryptedStore(records, environment.subtle, environment.now)
   const photos = createPhotoQueue(encryptedStore, environment.now)
-  const judge = loadJudge()
+  const check = loadPhotoCheck()
   const drafts = createDrafts(encryptedStore, environment.now)
 
   const client = createClient({
@@ -58,8 +58,8 @@ export function createSystem(given: Partial<Environment> = {}) {
     location: () => session.getSnapshot().children.location?.getSnapshot().context ?? null,
     refresh: () => session.getSnapshot().children.refresh,
     slow: {
-      slowed: () => news.tell({ type: 'connection.slowed' }),
-      quickened: () => news.tell({ type: 'connection.quickened' }),
+      slowed: () => news.notify({ type: 'connection.slowed' }),
+      quickened: () => news.notify({ type: 'connection.quickened' }),
     },
   })
   const calls = createCalls(client)
@@ -69,7 +69,7 @@ export function createSystem(given: Partial<Environment> = {}) {
     storage,
     camera,
     photos,
-    judge,
+    check,
     drafts,
     card: createKeptCard(records),
     encryptedStore,
@@ -95,12 +95,12 @@ export function createSystem(given: Partial<Environment> = {}) {
   })
   const connection = createActor(charts.connection, inspected)
 
-  function tellRestored({ type }: ConnectionEvent) {
+  function notifyRestored({ type }: ConnectionEvent) {
     if (type === 'connection.restored') session.send({ type })
   }
 
   /** On return the stored position is brought up to date, and messages may have come. */
-  function tellShown() {
+  function notifyShown() {
     if (document.visibilityState === 'hidden') return
     const { location, notifications } = session.getSnapshot().children
     location?.send({ type: 'location.refreshed' })
@@ -114,9 +114,9 @@ export function createSystem(given: Partial<Environment> = {}) {
     // Never prompts: looked up only where the permission is there already.
     location?.send({ type: 'location.wanted', mayPrompt: false, now: environment.now() })
     return [
-      news.subscribe(tellRestored),
+      news.subscribe(notifyRestored),
       hearBrowser(news, environment.isOnline),
-      listen(document, 'visibilitychange', tellShown),
+      listen(document, 'visibilitychange', notifyShown),
       camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
       watchRestored({
         isAnyones: () => storage.hint() === 'in',

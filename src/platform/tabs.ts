@@ -10,15 +10,15 @@ export type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(lan
  * @param chosen the language that is stored now: another tab may have chosen after this one looked and before it listened
  * @returns how to stop
  */
-export function watchOtherTabs(chosen: Language | null, tell: OtherTabs): () => void {
-  if (chosen) tell.languageChanged(chosen)
+export function watchOtherTabs(chosen: Language | null, others: OtherTabs): () => void {
+  if (chosen) others.languageChanged(chosen)
   return listen(window, 'storage', (event) => {
     if (!(event instanceof StorageEvent)) return
     // Session storage has events of its own, but only within one tab and its frames.
     const { key, newValue } = event
-    if (key === storageKeys.hint) tell.hintChanged(hintOf(newValue))
+    if (key === storageKeys.hint) others.hintChanged(hintOf(newValue))
     // Everything was cleared, for instance by the person in the settings.
-    if (key === null) tell.hintChanged('absent')
-    if (key === storageKeys.language && isLanguage(newValue)) tell.languageChanged(newValue)
+    if (key === null) others.hintChanged('absent')
+    if (key === storageKeys.language && isLanguage(newValue)) others.languageChanged(newValue)
   })
 }

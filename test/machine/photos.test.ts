@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { needsOwnCamera } from '#machines/photos/setup.ts'
 import { waits } from '#machines/rules/policy.ts'
-import type { KeptPhoto, PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
+import type { KeptPhoto, PhotoType, PhotoQuality } from '#machines/photos/photo.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { applicationState, applying, registering, ownPhone } from '#support/samples/lending.ts'
 
@@ -19,12 +19,12 @@ async function open(kept: readonly KeptPhoto[] = [], applicationId: number | nul
     isOtherPerson: false,
   })
   await fake.answer('readKeptPhotos', kept)
-  const takes = async (type: PhotoType, verdict: PhotoVerdict = 'fine') => {
+  const takes = async (type: PhotoType, quality: PhotoQuality = 'fine') => {
     chart.send({ type: 'camera.asked', photo: type })
     await fake.answer('openCamera', undefined)
     chart.send({ type: 'shutter.pressed' })
     await fake.answer('takePhoto', picture(type))
-    await fake.answer('judgePhoto', verdict)
+    await fake.answer('checkPhoto', quality)
   }
   return { fake, chart, takes, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
 }
@@ -50,7 +50,7 @@ describe('photos', () => {
     expect(app.fake.inputs('takePhoto')).toEqual([{ phone: ownPhone, type }])
     await app.fake.answer('takePhoto', picture(type))
     expect(app.value()).toEqual({ preview: 'judging' })
-    await app.fake.answer('judgePhoto', 'fine')
+    await app.fake.answer('checkPhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.fake.told.filter((telling) => telling.name === 'closeCamera')).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('photos', () => {
     await app.fake.fail('openCamera', denied)
     app.chart.send({ type: 'photo.picked', photo: 'selfie', file: {} })
     await app.fake.answer('keepPickedPhoto', picture('selfie'))
-    await app.fake.answer('judgePhoto', 'fine')
+    await app.fake.answer('checkPhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().file).toBeNull()
     app.chart.send({ type: 'retake.pressed' })
@@ -156,7 +156,7 @@ describe('photos', () => {
   it('finds pictures of a killed tab again and lets them be used (Z2, RD49, UX21)', async () => {
     const app = await open([picture('selfie'), picture('main_document_front', true)])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
-    await app.fake.answer('judgePhoto', 'fine')
+    await app.fake.answer('checkPhoto', 'fine')
     expect(app.value()).toEqual({ preview: 'looking' })
     expect(app.context().photo).toEqual(picture('selfie'))
     const empty = await open()
@@ -237,17 +237,17 @@ describe('photos', () => {
 
   it.each(['blurred', 'dark', 'glare', 'small'] as const)(
     'warns of a %s picture, and lets it be used after the second warning only (U15, RD110)',
-    async (verdict) => {
+    async (quality) => {
       const app = await open()
-      await app.takes('selfie', verdict)
+      await app.takes('selfie', quality)
       expect(app.value()).toEqual({ preview: 'warned' })
-      expect(app.context()).toMatchObject({ verdict, warnings: { selfie: 1 } })
+      expect(app.context()).toMatchObject({ quality, warnings: { selfie: 1 } })
       for (const type of ['photo.insisted', 'photo.accepted'] as const) app.chart.send({ type })
       expect(app.value()).toEqual({ preview: 'warned' })
       app.chart.send({ type: 'retake.pressed' })
       expect(app.value()).toEqual({ selfieCamera: 'opening' })
       app.chart.send({ type: 'camera.closed' })
-      await app.takes('selfie', verdict)
+      await app.takes('selfie', quality)
       app.chart.send({ type: 'photo.insisted' })
       expect(app.value()).toEqual({ preview: 'uploading' })
       expect(app.fake.inputs('uploadPhoto')).toHaveLength(1)
@@ -272,15 +272,15 @@ describe('photos', () => {
     app.chart.send({ type: 'camera.closed' })
     await app.takes('selfie')
     expect(app.value()).toEqual({ preview: 'looking' })
-    expect(app.context().verdict).toBeNull()
+    expect(app.context().quality).toBeNull()
   })
 
   it.each(['fails', 'says nothing for a second'])('goes on without the judge when it %s (RD110)', async (how) => {
     const app = await open([picture('selfie')])
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
-    expect(app.fake.inputs('judgePhoto')).toEqual([{ photo: picture('selfie') }])
-    if (how === 'fails') await app.fake.fail('judgePhoto', { kind: 'device', code: 'photo-not-judged' })
-    else await app.fake.wait(waits.photoJudge)
+    expect(app.fake.inputs('checkPhoto')).toEqual([{ photo: picture('selfie') }])
+    if (how === 'fails') await app.fake.fail('checkPhoto', { kind: 'device', code: 'photo-not-checked' })
+    else await app.fake.wait(waits.photoCheck)
     expect(app.value()).toEqual({ preview: 'looking' })
     app.chart.send({ type: 'photo.accepted' })
     expect(app.value()).toEqual({ preview: 'uploading' })
@@ -291,7 +291,7 @@ describe('photos', () => {
     app.chart.send({ type: 'kept.opened', photo: 'selfie' })
     app.chart.send({ type: 'retake.pressed' })
     expect(app.value()).toEqual({ selfieCamera: 'opening' })
-    expect(app.fake.open('judgePhoto')).toHaveLength(0)
+    expect(app.fake.open('checkPhoto')).toHaveLength(0)
   })
 
   it('wants the own camera of the phone first after the third failure of any camera (U16, RD111)', async () => {

@@ -54,7 +54,7 @@ async function openApplication(lender: ForeignLender) {
     () => router.state.location.pathname,
   )
   await act(async () => {
-    render(<Application drawn={null} led={{ system: page.system, arrived: { router, Pages: RouterProvider } }} />)
+    render(<Application drawn={null} loaded={{ system: page.system, arrived: { router, Pages: RouterProvider } }} />)
     await settle()
   })
   await calm()

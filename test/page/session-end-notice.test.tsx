@@ -16,7 +16,7 @@ describe('the word that a sign-in ends', () => {
   it('says that nothing is lost, and stays with one tap (U18)', async () => {
     const fake = new FakePorts()
     const actor = fake.start(sessionEndMachine)
-    actor.send({ type: 'end.told', left: waits.sessionWarning })
+    actor.send({ type: 'end.reported', left: waits.sessionWarning })
     show(<SessionEndNotice actor={actor} />)
     expect(document.body.textContent).toContain('What you typed stays on this phone.')
     act(() => screen.getByRole('button', { name: 'Stay logged in' }).click())

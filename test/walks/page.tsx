@@ -111,7 +111,7 @@ export class Page {
     system.start()
     this.stopFollowing = follow(router, system.session, expected)
     await act(async () => {
-      render(<Application drawn={null} led={{ system, arrived: { router, Pages: RouterProvider } }} />)
+      render(<Application drawn={null} loaded={{ system, arrived: { router, Pages: RouterProvider } }} />)
       await settle()
     })
     await this.calm()

@@ -18,18 +18,18 @@ export const previewStates = photosSetup.createStateConfig({
   states: {
     judging: {
       tags: ['awaits.borrower'],
-      entry: { type: 'forgetVerdict' },
+      entry: { type: 'forgetQuality' },
       invoke: {
-        id: 'judgePhoto',
-        src: 'judgePhoto',
+        id: 'checkPhoto',
+        src: 'checkPhoto',
         input: ({ context }) => ({
           photo: known(context.photo),
         }),
         onDone: [
-          { guard: { type: 'isFine', params: ({ event }) => ({ verdict: event.output }) }, target: 'looking' },
+          { guard: { type: 'isFine', params: ({ event }) => ({ quality: event.output }) }, target: 'looking' },
           {
             target: 'warned',
-            actions: { type: 'rememberWarning', params: ({ event }) => ({ verdict: event.output }) },
+            actions: { type: 'rememberWarning', params: ({ event }) => ({ quality: event.output }) },
           },
         ],
         onError: { target: 'looking' },
@@ -37,7 +37,7 @@ export const previewStates = photosSetup.createStateConfig({
       on: {
         'retake.pressed': retake(),
       },
-      after: { judgeWait: { target: 'looking' } },
+      after: { photoCheckWait: { target: 'looking' } },
     },
     warned: {
       tags: ['awaits.borrower'],

@@ -44,7 +44,7 @@ export const accessStates = sessionSetup.createStateConfig({
           actions: [
             { type: 'rememberRepeated' },
             { type: 'rememberSignedIn' },
-            { type: 'tellRenewed' },
+            { type: 'notifyRenewed' },
             { type: 'announceRepeated' },
           ],
         },

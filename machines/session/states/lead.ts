@@ -20,8 +20,8 @@ export const leadStates = sessionSetup.createStateConfig({
         keepsCurrentPage: true,
       },
       always: [
-        { guard: { type: 'isLeader', params: { leader: 'onboarding' } }, target: 'onboarding' },
-        { guard: { type: 'isLeader', params: { leader: 'account' } }, target: 'account' },
+        { guard: { type: 'isActiveMachine', params: { machine: 'onboarding' } }, target: 'onboarding' },
+        { guard: { type: 'isActiveMachine', params: { machine: 'account' } }, target: 'account' },
         { guard: 'hasPosition', target: 'stuck' },
         { target: 'rereading' },
       ],
@@ -59,13 +59,13 @@ export const leadStates = sessionSetup.createStateConfig({
       meta: {
         leads: 'onboarding',
       },
-      entry: [{ type: 'wishApplication' }, { type: 'tellAccountLeft' }],
+      entry: [{ type: 'requestApplication' }, { type: 'notifyAccountLeft' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToOnboarding' } },
         'signIn.repeated': { actions: { type: 'passLineToOnboarding' } },
         'position.read': [
-          { guard: { type: 'hasOtherLeader', params: { leader: 'onboarding' } }, target: 'placing' },
-          { actions: [{ type: 'tellOnboardingPosition' }, { type: 'passPath' }] },
+          { guard: { type: 'hasOtherActiveMachine', params: { machine: 'onboarding' } }, target: 'placing' },
+          { actions: [{ type: 'notifyOnboardingPosition' }, { type: 'passPath' }] },
         ],
       },
       invoke: {
@@ -97,13 +97,13 @@ export const leadStates = sessionSetup.createStateConfig({
       meta: {
         leads: 'account',
       },
-      entry: [{ type: 'wishAccount' }, { type: 'tellAccountReached' }],
+      entry: [{ type: 'requestAccount' }, { type: 'notifyAccountReached' }],
       on: {
         'connection.restored': { actions: { type: 'passLineToAccount' } },
         'signIn.repeated': { actions: { type: 'passLineToAccount' } },
         'position.read': [
-          { guard: { type: 'hasOtherLeader', params: { leader: 'account' } }, target: 'placing' },
-          { actions: [{ type: 'tellAccountVisit' }, { type: 'tellAccountReached' }] },
+          { guard: { type: 'hasOtherActiveMachine', params: { machine: 'account' } }, target: 'placing' },
+          { actions: [{ type: 'notifyAccountVisit' }, { type: 'notifyAccountReached' }] },
         ],
       },
       invoke: {

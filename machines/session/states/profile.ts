@@ -9,7 +9,7 @@ export const profileStates = sessionSetup.createStateConfig({
       meta: {
         keepsCurrentPage: true,
       },
-      always: [{ guard: 'hasPosition', target: 'known', actions: { type: 'tellEnd' } }, { target: 'reading' }],
+      always: [{ guard: 'hasPosition', target: 'known', actions: { type: 'notifySessionEnd' } }, { target: 'reading' }],
     },
     reading: {
       tags: ['settling'],
@@ -20,7 +20,7 @@ export const profileStates = sessionSetup.createStateConfig({
           target: 'known',
           actions: [
             { type: 'rememberPosition', params: ({ event }) => ({ position: event.output }) },
-            { type: 'tellEnd' },
+            { type: 'notifySessionEnd' },
             { type: 'announcePosition' },
           ],
         },

@@ -5,7 +5,7 @@ import { fromDraft } from '#ui/fields/draft.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { ActionBar } from '#ui/application-form/action-bar.tsx'
 import { BackLink } from '#ui/buttons/back-link.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -42,7 +42,7 @@ export function NewAccountForm({ actor, onboarding }: NewAccountFormProps) {
     onValues: draft.report,
   })
   const { values } = form
-  const books = useBooks(['banks', 'bankBranches'], [idOf(values.bank), idOf(values.branch)])
+  const books = useReferenceData(['banks', 'bankBranches'], [idOf(values.bank), idOf(values.branch)])
   const [banks, branches] = books.levels
   const sheet = useHistoryDialog('branch')
   const bankOptions = useBookOptions(banks?.items ?? null, 'places')

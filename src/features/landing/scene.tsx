@@ -2,15 +2,15 @@
 const isInDocument = (): boolean => !('document' in globalThis) || document.getElementById('scene') !== null
 
 export function Scene() {
-  const isDrawn = isInDocument()
+  const isPrerendered = isInDocument()
   return (
     <svg
-      className={isDrawn ? 'land' : 'land scene'}
+      className={isPrerendered ? 'land' : 'land scene'}
       viewBox="0 0 360 124"
       preserveAspectRatio="xMinYMax"
       aria-hidden="true"
     >
-      {isDrawn ? <use href="#scene" /> : null}
+      {isPrerendered ? <use href="#scene" /> : null}
     </svg>
   )
 }

@@ -22,9 +22,9 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
   const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('awaits.lender'))
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('saveFailed'))
   const isJudging = useSelector(actor, isChecking)
-  const verdict = useSelector(actor, (snapshot) => (isQualityWarned(snapshot) ? snapshot.context.verdict : null))
+  const quality = useSelector(actor, (snapshot) => (isQualityWarned(snapshot) ? snapshot.context.quality : null))
   const isPicked = useSelector(actor, (snapshot) => snapshot.context.isPicked)
-  const isWarned = verdict !== null && verdict !== 'fine'
+  const isWarned = quality !== null && quality !== 'fine'
   const insists = useSelector(actor, (snapshot) => mayInsist(snapshot.context))
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const url = usePhotoUrl(id)
@@ -52,7 +52,7 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
           <Trans>It is kept on this device. Press “Use this photo” to try again.</Trans>
         </TryAgainNotice>
       ) : null}
-      {isWarned ? <PhotoWarning verdict={verdict} mayInsist={insists} isPicked={isPicked} /> : null}
+      {isWarned ? <PhotoWarning quality={quality} mayInsist={insists} isPicked={isPicked} /> : null}
       <div className={isSelfie ? 'camera camera-selfie still' : 'camera camera-document still'}>
         {url ? (
           <img src={url} alt={isSelfie ? t`Your selfie` : t`Front of your NIC`} />
@@ -61,14 +61,14 @@ export function PhotoPreview({ actor }: { actor: ActiveMachines['photos'] }) {
         )}
       </div>
       {isUploading && id !== null ? <UploadProgress id={id} /> : null}
-      {verdict === null && !isUploading ? retake('text') : null}
+      {quality === null && !isUploading ? retake('text') : null}
       {isWarned && insists ? (
         <Button kind="text" onPress={() => actor.send({ type: 'photo.insisted' })}>
           <Trans>Use it anyway</Trans>
         </Button>
       ) : null}
       <ActionBar>
-        {verdict === null ? (
+        {quality === null ? (
           <Button
             key="use"
             busy={isUploading || isJudging}

@@ -37,9 +37,9 @@ function Photos({ actor }: { actor: ActiveMachines['photos'] }) {
   )
 
   // Told as the chart ends: the page itself is left in the same moment.
-  const tellDone = useEffectEvent(() => announce(t`Photos submitted successfully!`))
+  const notifyDone = useEffectEvent(() => announce(t`Photos submitted successfully!`))
   useEffect(() => {
-    const subscription = actor.subscribe({ complete: () => tellDone() })
+    const subscription = actor.subscribe({ complete: () => notifyDone() })
     return () => subscription.unsubscribe()
   }, [actor])
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PhotoVerdict } from '#machines/photos/photo.ts'
+import type { PhotoQuality } from '#machines/photos/photo.ts'
 import { Notice } from '#ui/layout/notice.tsx'
 
 type Advice = {
@@ -32,13 +32,13 @@ const advices = {
     words: msg`Come closer, and take the photo again.`,
     picked: msg`Choose a larger photo, or take a new one.`,
   },
-} satisfies Record<Exclude<PhotoVerdict, 'fine'>, Advice>
+} satisfies Record<Exclude<PhotoQuality, 'fine'>, Advice>
 
-type PhotoWarningProps = { verdict: Exclude<PhotoVerdict, 'fine'>; mayInsist: boolean; isPicked: boolean }
+type PhotoWarningProps = { quality: Exclude<PhotoQuality, 'fine'>; mayInsist: boolean; isPicked: boolean }
 
-export function PhotoWarning({ verdict, mayInsist, isPicked }: PhotoWarningProps) {
+export function PhotoWarning({ quality, mayInsist, isPicked }: PhotoWarningProps) {
   const { t } = useLingui()
-  const { title, words, picked } = advices[verdict]
+  const { title, words, picked } = advices[quality]
   return (
     <Notice kind="warn" title={t(title)}>
       <p>{t(isPicked ? picked : words)}</p>

@@ -59,7 +59,7 @@ export const createAccountCalls = (client: Client) => ({
 
   /** GET /v1/credit/activeCreditInfo; a lender without a loan for this borrower may also say 404. */
   readCredit: (today: string, signal?: Cancel): Promise<Credit | null> =>
-    orNull(client.tell(get('/v1/credit/activeCreditInfo', signal), creditReader(today))),
+    orNull(client.send(get('/v1/credit/activeCreditInfo', signal), creditReader(today))),
 
   /** GET /v1/client/records, beyond the specification: a lender without it says 404. */
   readOwnRecords: (signal?: Cancel): Promise<OwnRecords | null> =>
@@ -67,7 +67,7 @@ export const createAccountCalls = (client: Client) => ({
 
   /** POST /v1/client/signOutOthers, no body, beyond the specification. */
   endOtherSignIns: (signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/signOutOthers', undefined, signal), anything),
+    client.send(post('/v1/client/signOutOthers', undefined, signal), anything),
 
   /** POST /v1/client/passkey/options, beyond the specification: what the browser is given. */
   askToAddPasskey: (signal?: Cancel) =>
@@ -75,23 +75,23 @@ export const createAccountCalls = (client: Client) => ({
 
   /** POST /v1/client/passkey, beyond the specification. */
   addPasskey: (made: MadePasskey, signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/passkey', madePasskeyBody(made), signal), anything),
+    client.send(post('/v1/client/passkey', madePasskeyBody(made), signal), anything),
 
   /** POST /v1/client/passkey/remove, beyond the specification. */
   removePasskey: ({ id }: Ports['removePasskey']['input'], signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/passkey/remove', passkeyIdBody(id), signal), anything),
+    client.send(post('/v1/client/passkey/remove', passkeyIdBody(id), signal), anything),
 
   /** POST /v1/client/number, beyond the specification: a code is sent. */
   askForNumber: (asked: Parameters<typeof numberBody>[0], signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/number', numberBody(asked), signal), anything),
+    client.send(post('/v1/client/number', numberBody(asked), signal), anything),
 
   /** POST /v1/client/number/check, beyond the specification. */
   proveNumber: (code: string, signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/number/check', numberCodeBody(code), signal), anything),
+    client.send(post('/v1/client/number/check', numberCodeBody(code), signal), anything),
 
   /** POST /v1/client/number/cancel, no body, beyond the specification. */
   keepNumber: (signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/number/cancel', undefined, signal), anything),
+    client.send(post('/v1/client/number/cancel', undefined, signal), anything),
 
   /** POST /v1/client/number/passkey, beyond the specification: what the browser is given. */
   askToProve: (signal?: Cancel) =>
@@ -99,7 +99,7 @@ export const createAccountCalls = (client: Client) => ({
 
   /** POST /v1/client/reminders, beyond the specification. */
   setReminders: (body: Ports['setReminders']['input'], signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/v1/client/reminders', body, signal), anything),
+    client.send(post('/v1/client/reminders', body, signal), anything),
 
   /** POST /v1/prolongation/init/{creditId} -> success, message, data. */
   initProlongation: ({ creditId }: Ports['initProlongation']['input'], signal?: Cancel) =>
@@ -131,11 +131,11 @@ export const createAccountCalls = (client: Client) => ({
 
   /** POST /api/notifications/read. */
   markNotificationRead: ({ id }: Ports['markNotificationRead']['input'], signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/api/notifications/read', readMessage(id), signal), anything),
+    client.send(post('/api/notifications/read', readMessage(id), signal), anything),
 
   /** POST /api/notifications/read-by-user. */
   markAllRead: (phone: string, signal?: Cancel): Promise<undefined> =>
-    client.tell(post('/api/notifications/read-by-user', messagesOf(phone), signal), anything),
+    client.send(post('/api/notifications/read-by-user', messagesOf(phone), signal), anything),
 
   /** POST /repaymentMock -> the raw answer. Rupees. The same key again pays nothing more. */
   payAsTest: (accountNumber: string, amount: number, onceKey: string, signal?: Cancel): Promise<string> =>

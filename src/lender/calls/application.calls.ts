@@ -38,15 +38,15 @@ export const createApplicationCalls = (client: Client) => ({
 
   /** POST /v1/client/addBankAccount. */
   addBankAccount: (account: Ports['addBankAccount']['input'], signal?: Cancel) =>
-    client.tell(post('/v1/client/addBankAccount', newAccountBody(account), signal), addedAccountReader),
+    client.send(post('/v1/client/addBankAccount', newAccountBody(account), signal), addedAccountReader),
 
   /** POST /v1/client/removeBankAccount, beyond the specification. */
   removeBankAccount: ({ accountId }: Ports['removeBankAccount']['input'], signal?: Cancel) =>
-    client.tell(post('/v1/client/removeBankAccount', accountBody(accountId), signal), anything),
+    client.send(post('/v1/client/removeBankAccount', accountBody(accountId), signal), anything),
 
   /** POST /v1/application/setApplicationBankAccount. */
   setBankAccount: (chosen: Ports['setBankAccount']['input'], signal?: Cancel) =>
-    client.tell(post('/v1/application/setApplicationBankAccount', chosenAccountBody(chosen), signal), positionInside),
+    client.send(post('/v1/application/setApplicationBankAccount', chosenAccountBody(chosen), signal), positionInside),
 
   /** GET /v1/application/checkScoringStatus/{applicationId}. */
   checkScoring: ({ applicationId }: Ports['checkScoring']['input'], signal?: Cancel) =>

@@ -24,11 +24,11 @@ export const createEntryCalls = (client: Client) => ({
 
   /** POST /login: sends the one-time code in this language. */
   sendCode: (signIn: SignIn, signal?: Cancel): Promise<Ports['sendCode']['output']> =>
-    client.tell(post('/login', signInBody(signIn), signal), sentCodeReader),
+    client.send(post('/login', signInBody(signIn), signal), sentCodeReader),
 
   /** POST /otp/check; like the steps it may answer with the position. */
   checkCode: (typed: Ports['checkCode']['input'], signal?: Cancel) =>
-    client.tell(post('/otp/check', codeBody(typed), signal), positionAtSignIn),
+    client.send(post('/otp/check', codeBody(typed), signal), positionAtSignIn),
 
   /** POST /passkey/options, beyond the specification: what the browser is given. */
   askToEnter: (signal?: Cancel) => client.ask(post('/passkey/options', undefined, signal), requestOptionsReader),
@@ -38,10 +38,10 @@ export const createEntryCalls = (client: Client) => ({
     client.ask(post('/passkey/check', passkeyBody(proof), signal), enteredReader),
 
   /** POST /logout, no body. */
-  signOut: (signal?: Cancel): Promise<undefined> => client.tell(post('/logout', undefined, signal), anything),
+  signOut: (signal?: Cancel): Promise<undefined> => client.send(post('/logout', undefined, signal), anything),
 
   /** POST /refresh, no body, no location headers. */
-  refreshSession: (signal?: Cancel): Promise<undefined> => client.tell(post('/refresh', undefined, signal), anything),
+  refreshSession: (signal?: Cancel): Promise<undefined> => client.send(post('/refresh', undefined, signal), anything),
 
   /** GET /v1/me. */
   readProfile: (signal?: Cancel) => client.ask(get('/v1/me', signal), profileReader),

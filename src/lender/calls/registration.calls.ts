@@ -12,15 +12,15 @@ export type PhotoUpload = Photo & { readonly onSent?: (share: number) => void }
 export const createRegistrationCalls = (client: Client) => ({
   /** POST of the answers of one form; it may answer with the new position. */
   saveAnswers: <S extends FormStep>(step: S, answers: Answers[S], signal?: Cancel) =>
-    client.tell(post(answerPaths[step], answerBodies[step](answers), signal), positionInside),
+    client.send(post(answerPaths[step], answerBodies[step](answers), signal), positionInside),
 
   /** POST /v1/client/photo, multipart. */
   uploadPhoto: (upload: PhotoUpload, signal?: Cancel): Promise<undefined> => {
     const call = post('/v1/client/photo', photoForm(upload), signal)
-    return client.tell(upload.onSent ? { ...call, onSent: upload.onSent } : call, anything)
+    return client.send(upload.onSent ? { ...call, onSent: upload.onSent } : call, anything)
   },
 
   /** POST /v1/register/photo closes the step of the pictures. */
   registerPhotos: (requestedAmount: number, signal?: Cancel) =>
-    client.tell(post('/v1/register/photo', photosBody(requestedAmount), signal), positionInside),
+    client.send(post('/v1/register/photo', photosBody(requestedAmount), signal), positionInside),
 })

@@ -8,7 +8,7 @@ export type Client = {
   /** The answer through its reader. @throws Failure */
   ask<T>(call: Call, reader: GenericSchema<unknown, T>): Promise<T>
   /** The same for calls whose response is not shown: an empty answer is given to the reader as null. @throws Failure */
-  tell<T>(call: Call, reader: GenericSchema<unknown, T>): Promise<T>
+  send<T>(call: Call, reader: GenericSchema<unknown, T>): Promise<T>
   /** The raw body of a good answer. @throws Failure */
   text(call: Call): Promise<string>
   blob(call: Call): Promise<Blob>
@@ -23,7 +23,7 @@ export function createClient(options: HttpOptions & Renewal): Client {
     async ask(call, reader) {
       return readShape(reader, await sendRenewed(options, call, () => http.send(call, 'json')), named(call))
     },
-    async tell(call, reader) {
+    async send(call, reader) {
       return readShape(reader, await sendRenewed(options, call, () => http.send(call, 'json-or-nothing')), named(call))
     },
     text: (call) => sendRenewed(options, call, () => http.send(call, 'text')),

@@ -32,7 +32,7 @@ export function precacheSite(
   const own = () => caches.open(name)
   /** Without opening first: a navigation waits for every step. */
   const find = (key: string, cacheName = name) => caches.match(key, { cacheName, ignoreVary: true })
-  /** What was read or told while this worker lives; it is woken with nothing. */
+  /** What was read or received while this worker lives; it is woken with nothing. */
   let known: Visitor | null = null
   let looking: Promise<void> = Promise.resolve()
 
@@ -52,8 +52,10 @@ export function precacheSite(
     const shell = await cache.match(shellKey, { ignoreVary: true })
     if (shell === undefined || kept.every(Boolean)) return
     const answer = await ask(`/pages.${language}.json`)
-    const told: unknown = answer.ok ? await answer.json() : null
-    const documents = new Map<string, unknown>(typeof told === 'object' && told !== null ? Object.entries(told) : [])
+    const message: unknown = answer.ok ? await answer.json() : null
+    const documents = new Map<string, unknown>(
+      typeof message === 'object' && message !== null ? Object.entries(message) : [],
+    )
     const headers = new Headers(shell.headers)
     // As a public page comes to a visitor without a session: the browser keeps it for Back.
     headers.set('cache-control', 'private, no-cache')
@@ -74,7 +76,7 @@ export function precacheSite(
     }
   }
 
-  /** In the same way; whatever is told meanwhile goes on from here. */
+  /** In the same way; whatever is received meanwhile goes on from here. */
   async function keepFor(seen: Visitor): Promise<void> {
     const { language } = seen
     await keepFiles(words[language] ?? [])
@@ -91,8 +93,8 @@ export function precacheSite(
 
   async function visitor(): Promise<Visitor | null> {
     if (known !== null) return known
-    const told = await find(visitorKey, 'visitor')
-    const read = told === undefined ? null : readVisitor(await told.json())
+    const message = await find(visitorKey, 'visitor')
+    const read = message === undefined ? null : readVisitor(await message.json())
     known ??= read
     return known
   }
@@ -126,14 +128,14 @@ export function precacheSite(
      */
     async document(path: string): Promise<Response | undefined> {
       const languages = known === null ? Object.keys(words) : [known.language]
-      const isDrawn = drawn.includes(path)
+      const isPrerendered = drawn.includes(path)
       const [seen, shell, ...documents] = await Promise.all([
         visitor(),
         find(shellKey),
-        ...(isDrawn ? languages.map((language) => find(keyOf(path, language))) : []),
+        ...(isPrerendered ? languages.map((language) => find(keyOf(path, language))) : []),
       ])
       if (seen === null) return undefined
-      const isForVisitor = isDrawn && (!seen.signedIn || openToAll.includes(path))
+      const isForVisitor = isPrerendered && (!seen.signedIn || openToAll.includes(path))
       return isForVisitor ? documents[languages.indexOf(seen.language)] : shell
     },
 
@@ -173,8 +175,8 @@ function keptDocument(html: string, given: Headers): Response {
   return new Response(html, { headers })
 }
 
-function readVisitor(told: unknown): Visitor | null {
-  if (typeof told !== 'object' || told === null) return null
-  if (!('language' in told && 'signedIn' in told) || typeof told.language !== 'string') return null
-  return { language: told.language, signedIn: told.signedIn === true }
+function readVisitor(message: unknown): Visitor | null {
+  if (typeof message !== 'object' || message === null) return null
+  if (!('language' in message && 'signedIn' in message) || typeof message.language !== 'string') return null
+  return { language: message.language, signedIn: message.signedIn === true }
 }

@@ -1,5 +1,5 @@
 /** Which requests the device answers itself: pages and files of the site; never a call to the lender, nothing personal. */
-import type { Told } from '../visitor.ts'
+import type { WorkerMessage } from '../visitor.ts'
 import { precacheSite } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -18,7 +18,7 @@ async function page(request: Request): Promise<Response> {
   const newer = self.registration.waiting
   if (kept && newer === null) return kept
   // A page has not begun yet, so it need not come alive for the newer build to take over.
-  newer?.postMessage({ type: 'page.begins' } satisfies Told, { transfer: [] })
+  newer?.postMessage({ type: 'page.begins' } satisfies WorkerMessage, { transfer: [] })
   try {
     const answer = await fetch(request)
     return answer.ok ? answer : (kept ?? answer)
@@ -56,8 +56,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(site.forgetOlder().then(() => self.clients.claim())))
 
 self.addEventListener('message', (event) => {
-  const told: Told = event.data
-  event.waitUntil(told.type === 'page.begins' ? takeOverIfAlone() : site.look(told))
+  const message: WorkerMessage = event.data
+  event.waitUntil(message.type === 'page.begins' ? takeOverIfAlone() : site.look(message))
 })
 
 self.addEventListener('fetch', (event) => {

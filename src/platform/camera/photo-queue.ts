@@ -24,7 +24,7 @@ export type PhotoQueue = {
   readonly sent: SentShares
 }
 
-type Told = {
+type PhotoRecord = {
   readonly id: string
   readonly uploaded: boolean
   readonly accepted?: true
@@ -32,14 +32,14 @@ type Told = {
 }
 
 const isType = (name: string): name is PictureType => ['selfie', 'main_document_front', 'slip'].includes(name)
-const isTold = (value: unknown): value is Told =>
+const isPhotoRecord = (value: unknown): value is PhotoRecord =>
   typeof value === 'object' && value !== null && 'id' in value && 'uploaded' in value && 'mime' in value
 
 /** Bytes rather than a Blob: older Safari loses blobs that it has stored. */
-type Kept = Told & { readonly type: PictureType; readonly at: number; readonly content: ArrayBuffer }
+type Kept = PhotoRecord & { readonly type: PictureType; readonly at: number; readonly content: ArrayBuffer }
 
 const keptIn = ({ name, at, value, bytes }: Item): readonly Kept[] =>
-  isType(name) && isTold(value) ? [{ ...value, type: name, at, content: bytes }] : []
+  isType(name) && isPhotoRecord(value) ? [{ ...value, type: name, at, content: bytes }] : []
 
 const photoOf = <T extends PictureType>({
   id,
@@ -73,12 +73,12 @@ export function createPhotoQueue(encryptedStore: EncryptedStore, now: () => numb
   }
 
   const put = ({ id, uploaded, accepted, mime, type, at, content }: Kept, phone: Phone) => {
-    const value: Told = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
+    const value: PhotoRecord = { id, uploaded, mime, ...(accepted === true ? { accepted } : {}) }
     return encryptedStore.put('photos', phone, { name: type, at, value, bytes: content })
   }
   const readKept = async (phone: Phone) => (await encryptedStore.read('photos', phone)).flatMap(keptIn)
 
-  async function mark(photo: Photo, phone: Phone, marks: Partial<Pick<Told, 'uploaded' | 'accepted'>>) {
+  async function mark(photo: Photo, phone: Phone, marks: Partial<Pick<PhotoRecord, 'uploaded' | 'accepted'>>) {
     // A picture taken meanwhile is another one, and nothing of this is true of it.
     const kept = (await readKept(phone)).find(({ id }) => id === photo.id)
     if (kept) await put({ ...kept, ...marks }, phone)

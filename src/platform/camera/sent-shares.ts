@@ -10,7 +10,7 @@ export function createSentShares() {
   }
   return {
     /** 0 to 1. */
-    tell(id: string, share: number): void {
+    notify(id: string, share: number): void {
       shares.set(id, share)
       announce()
     },

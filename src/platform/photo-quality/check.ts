@@ -1,14 +1,14 @@
-/** How a picture is judged where pixels can be read: scaled to what is enough to see by, measured, and named. */
-import { verdictOf } from '#machines/photos/quality.ts'
+/** How a picture is checked where pixels can be read: scaled to what is enough to see by, measured, and named. */
+import { photoQualityOf } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
-import type { PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
+import type { PhotoType, PhotoQuality } from '#machines/photos/photo.ts'
 import { lumaOf, measure } from './measure.ts'
 
-/** @throws where this browser cannot decode or read pixels: then nobody judges */
-export async function judgePicture(picture: Blob, type: PhotoType): Promise<PhotoVerdict> {
+/** @throws where this browser cannot decode or read pixels: then nobody checks */
+export async function checkPicture(picture: Blob, type: PhotoType): Promise<PhotoQuality> {
   const bitmap = await createImageBitmap(picture)
   const { width, height } = bitmap
-  const factor = Math.min(1, Math.sqrt(photoQuality.judgedPixels / (width * height)))
+  const factor = Math.min(1, Math.sqrt(photoQuality.checkedPixels / (width * height)))
   const small = { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
   const canvas = new OffscreenCanvas(small.width, small.height)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -17,5 +17,5 @@ export async function judgePicture(picture: Blob, type: PhotoType): Promise<Phot
   context.drawImage(bitmap, 0, 0, small.width, small.height)
   bitmap.close()
   const { data } = context.getImageData(0, 0, small.width, small.height)
-  return verdictOf(measure(lumaOf(data, small.width, small.height), { width, height }), type)
+  return photoQualityOf(measure(lumaOf(data, small.width, small.height), { width, height }), type)
 }

@@ -1,27 +1,27 @@
-/** How a picture is judged beside the page, never in it: in a worker that is there while photos are taken. */
+/** How a picture is checked beside the page, never in it: in a worker that is there while photos are taken. */
 import type { Failure } from '#machines/shared/failure.ts'
-import type { PhotoType, PhotoVerdict } from '#machines/photos/photo.ts'
+import type { PhotoType, PhotoQuality } from '#machines/photos/photo.ts'
 import workerUrl from './worker.ts?worker&url'
 
-export type Judged = { readonly id: number; readonly verdict: PhotoVerdict | null }
+export type Checked = { readonly id: number; readonly quality: PhotoQuality | null }
 
-export type PhotoJudge = {
+export type PhotoCheck = {
   /** Begins to load the worker, so that it is there when the picture is. */
   prepare(): void
-  /** @throws Failure photo-not-judged where this device cannot judge */
-  judge(picture: Blob, type: PhotoType, signal: AbortSignal): Promise<PhotoVerdict>
+  /** @throws Failure photo-not-checked where this device cannot check */
+  check(picture: Blob, type: PhotoType, signal: AbortSignal): Promise<PhotoQuality>
 }
 
-const notJudged: Failure = { kind: 'device', code: 'photo-not-judged' }
+const notChecked: Failure = { kind: 'device', code: 'photo-not-checked' }
 /** A small phone has better use for the memory. */
 const idle = 60_000
 
-function onlyTheJudge(url: string): string {
-  if (url !== workerUrl) throw new TypeError('no other script judges photos')
+function onlyTheWorker(url: string): string {
+  if (url !== workerUrl) throw new TypeError('no other script checks photos')
   return url
 }
 
-export function createPhotoJudge(): PhotoJudge {
+export function createPhotoCheck(): PhotoCheck {
   // The page's own policy names it (`trusted-types`); a second policy of that name would be refused.
   let address: string | null = null
   let running: Worker | null = null
@@ -37,7 +37,7 @@ export function createPhotoJudge(): PhotoJudge {
     clearTimeout(timer)
     timer = setTimeout(end, idle)
     address ??=
-      window.trustedTypes?.createPolicy('photo-judge', { createScriptURL: onlyTheJudge }).createScriptURL(workerUrl) ??
+      window.trustedTypes?.createPolicy('photo-check', { createScriptURL: onlyTheWorker }).createScriptURL(workerUrl) ??
       workerUrl
     running ??= new Worker(address, { type: 'module' })
     return running
@@ -47,23 +47,23 @@ export function createPhotoJudge(): PhotoJudge {
     prepare(): void {
       worker()
     },
-    judge: (picture, type, signal) =>
+    check: (picture, type, signal) =>
       new Promise((resolve, reject) => {
-        const judge = worker()
+        const check = worker()
         const id = (asked += 1)
         const done = new AbortController()
         const heard = { signal: done.signal }
         const fail = () => {
           done.abort()
-          reject(notJudged)
+          reject(notChecked)
         }
-        judge.addEventListener(
+        check.addEventListener(
           'message',
-          ({ data }: MessageEvent<Judged>) => {
+          ({ data }: MessageEvent<Checked>) => {
             if (data.id !== id) return
-            if (data.verdict === null) return fail()
+            if (data.quality === null) return fail()
             done.abort()
-            resolve(data.verdict)
+            resolve(data.quality)
           },
           heard,
         )
@@ -72,9 +72,9 @@ export function createPhotoJudge(): PhotoJudge {
           end()
           fail()
         }
-        judge.addEventListener('error', lost, heard)
+        check.addEventListener('error', lost, heard)
         signal.addEventListener('abort', fail, heard)
-        judge.postMessage({ id, picture, type }, { transfer: [] })
+        check.postMessage({ id, picture, type }, { transfer: [] })
       }),
   }
 }

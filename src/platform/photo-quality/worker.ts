@@ -1,15 +1,15 @@
-/** How the worker answers: one verdict for one picture, or that it cannot judge. */
+/** How the worker answers: one quality for one picture, or that it cannot check. */
 import type { PhotoType } from '#machines/photos/photo.ts'
-import type { Judged } from './photo-check.ts'
-import { judgePicture } from './check.ts'
+import type { Checked } from './photo-check.ts'
+import { checkPicture } from './check.ts'
 
 type Asked = { readonly id: number; readonly picture: Blob; readonly type: PhotoType }
 
-const answer = (judged: Judged) => postMessage(judged, { transfer: [] })
+const answer = (checked: Checked) => postMessage(checked, { transfer: [] })
 
 addEventListener('message', ({ data }: MessageEvent<Asked>) => {
-  judgePicture(data.picture, data.type).then(
-    (verdict) => answer({ id: data.id, verdict }),
-    () => answer({ id: data.id, verdict: null }),
+  checkPicture(data.picture, data.type).then(
+    (quality) => answer({ id: data.id, quality }),
+    () => answer({ id: data.id, quality: null }),
   )
 })

@@ -12,12 +12,12 @@ import type { Dependencies } from './dependencies.ts'
 
 const isOfPerson = (photo: KeptPhoto<PhotoType | 'slip'>): photo is KeptPhoto => photo.type !== 'slip'
 
-export function createApplicationPorts({ environment, calls, camera, photos, judge, drafts }: Dependencies) {
+export function createApplicationPorts({ environment, calls, camera, photos, check, drafts }: Dependencies) {
   async function uploadPhoto({ phone, photo, applicationId }: Ports['uploadPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
     await photos.markAccepted(photo, phone)
-    const onSent = (share: number) => photos.sent.tell(photo.id, share)
+    const onSent = (share: number) => photos.sent.notify(photo.id, share)
     try {
       await calls.uploadPhoto({ applicationId, type: photo.type, photo: picture, onSent }, signal)
     } finally {
@@ -27,17 +27,17 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
   }
 
   /** A device that cannot check photos says so; the chart goes on without. */
-  async function judgePhoto({ photo }: Ports['judgePhoto']['input'], signal: AbortSignal) {
+  async function checkPhoto({ photo }: Ports['checkPhoto']['input'], signal: AbortSignal) {
     const picture = photos.picture(photo.id)
     if (picture === null) throw { kind: 'device', code: 'photo-missing' } satisfies Failure
-    const ready = await judge()
-    if (ready === null) throw { kind: 'device', code: 'photo-not-judged' } satisfies Failure
-    return ready.judge(picture, photo.type, signal)
+    const ready = await check()
+    if (ready === null) throw { kind: 'device', code: 'photo-not-checked' } satisfies Failure
+    return ready.check(picture, photo.type, signal)
   }
 
-  /** The judge comes while the person looks into the camera. */
-  function prepareJudge(): void {
-    judge().then(
+  /** The check comes while the person looks into the camera. */
+  function preparePhotoCheck(): void {
+    check().then(
       (ready) => ready?.prepare(),
       () => undefined,
     )
@@ -72,14 +72,14 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
     readKeptPhotos: portOf<'readKeptPhotos'>(async ({ phone }) => (await photos.read(phone)).filter(isOfPerson)),
     openCamera: portOf<'openCamera'>(async ({ type }, signal) => {
       await camera.open(type, signal)
-      prepareJudge()
+      preparePhotoCheck()
       return undefined
     }),
     takePhoto: portOf<'takePhoto'>(async ({ phone, type }) => photos.keep(type, await camera.capture(type), phone)),
     keepPickedPhoto: portOf<'keepPickedPhoto'>(async ({ phone, type, file }) =>
       photos.keep(type, await keepPicked(file), phone),
     ),
-    judgePhoto: portOf<'judgePhoto'>(judgePhoto),
+    checkPhoto: portOf<'checkPhoto'>(checkPhoto),
     uploadPhoto: portOf<'uploadPhoto'>(uploadPhoto),
     submitPhotos: portOf<'submitPhotos'>(({ requestedAmount }, signal) =>
       calls.registerPhotos(requestedAmount, signal),
@@ -92,8 +92,8 @@ export function createApplicationPorts({ environment, calls, camera, photos, jud
     setBankAccount: portOf<'setBankAccount'>((input, signal) => calls.setBankAccount(input, signal)),
     createApplication: portOf<'createApplication'>((input, signal) => calls.createApplication(input, signal)),
     checkScoring: portOf<'checkScoring'>(async (input, signal) => {
-      const check = await calls.checkScoring(input, signal)
-      return check.kind === 'products' ? { ...check, readAt: environment.now() } : check
+      const answer = await calls.checkScoring(input, signal)
+      return answer.kind === 'products' ? { ...answer, readAt: environment.now() } : answer
     }),
     createPreview: portOf<'createPreview'>(createPreview),
     confirmDisbursement: portOf<'confirmDisbursement'>(confirmDisbursement),

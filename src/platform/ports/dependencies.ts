@@ -1,6 +1,6 @@
 import type { Camera } from '../camera/camera.ts'
 import type { Drafts } from '../storage/drafts.ts'
-import type { PhotoJudge } from '../photo-quality/photo-check.ts'
+import type { PhotoCheck } from '../photo-quality/photo-check.ts'
 import type { KeptCard } from '../storage/kept-card.ts'
 import type { Log } from '../log.ts'
 import type { PhotoQueue } from '../camera/photo-queue.ts'
@@ -18,7 +18,7 @@ export type Dependencies = {
   readonly camera: Camera
   readonly photos: PhotoQueue
   /** Loaded when the first camera opens; null where nothing can run beside a page. */
-  readonly judge: () => Promise<PhotoJudge | null>
+  readonly check: () => Promise<PhotoCheck | null>
   readonly drafts: Drafts
   readonly card: KeptCard
   readonly encryptedStore: EncryptedStore

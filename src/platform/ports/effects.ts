@@ -3,7 +3,7 @@ import type { Effects } from '#machines/shared/effects.ts'
 import type { Owner } from '#machines/shared/ports.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type Told<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
+type Effect<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
 type Owned = { readonly context: Owner }
 type OfOwner<N extends keyof Effects> = (machine: Owned, params: Effects[N]) => void
 type Untold = () => void
@@ -37,9 +37,9 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
       if (params.amount !== null) storage.rememberRequestedAmount(params.amount)
     },
     storeRequestedAmount: ((_, { amount }) =>
-      storage.rememberRequestedAmount(amount)) satisfies Told<'storeRequestedAmount'>,
-    storeResendDeadline: ((_, resend) => storage.rememberResend(resend)) satisfies Told<'storeResendDeadline'>,
-    storeFlowState: ((_, { state }) => storage.rememberFlowState(state)) satisfies Told<'storeFlowState'>,
+      storage.rememberRequestedAmount(amount)) satisfies Effect<'storeRequestedAmount'>,
+    storeResendDeadline: ((_, resend) => storage.rememberResend(resend)) satisfies Effect<'storeResendDeadline'>,
+    storeFlowState: ((_, { state }) => storage.rememberFlowState(state)) satisfies Effect<'storeFlowState'>,
     keepDraft: (({ context }, { step, values }) => {
       drafts.keep(step, values, context.phone).catch(failed('keeping a draft'))
     }) satisfies OfOwner<'keepDraft'>,
@@ -63,6 +63,6 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
     forgetPhotos: (({ context }) => {
       photos.forget(context.phone).catch(failed('forgetting the pictures'))
     }) satisfies OfOwner<'forgetPhotos'>,
-    log: ((_, { what }) => log.add(what)) satisfies Told<'log'>,
+    log: ((_, { what }) => log.add(what)) satisfies Effect<'log'>,
   }
 }

@@ -4,14 +4,14 @@ import type { ConnectionEvent } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
 
 export type ConnectionNews = {
-  tell(event: ConnectionEvent): void
+  notify(event: ConnectionEvent): void
   subscribe(listener: (event: ConnectionEvent) => void): () => void
 }
 
 export function createConnectionNews(): ConnectionNews {
   const listeners = new Set<(event: ConnectionEvent) => void>()
   return {
-    tell(event) {
+    notify(event) {
       for (const listener of listeners) listener(event)
     },
     subscribe(listener) {
@@ -24,10 +24,10 @@ export function createConnectionNews(): ConnectionNews {
 /** Passes the browser's `offline` and `online` on as news. @returns how to stop */
 export function hearBrowser(news: ConnectionNews, isOnline: () => boolean): () => void {
   const stops = [
-    listen(window, 'offline', () => news.tell({ type: 'connection.lost' })),
-    listen(window, 'online', () => news.tell({ type: 'connection.restored' })),
+    listen(window, 'offline', () => news.notify({ type: 'connection.lost' })),
+    listen(window, 'online', () => news.notify({ type: 'connection.restored' })),
   ]
-  if (!isOnline()) news.tell({ type: 'connection.lost' })
+  if (!isOnline()) news.notify({ type: 'connection.lost' })
   return () => {
     for (const stop of stops) stop()
   }

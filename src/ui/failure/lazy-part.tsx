@@ -1,8 +1,8 @@
-/** How a part of the page that has a file of its own is loaded: twice by itself, then whenever the borrower asks for it. */
+/** How a part of the page that has a file of its own is loaded: once more by itself, then whenever the borrower asks for it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadNewerSite } from '#platform/start/newer-site.ts'
-import { twice } from '#platform/start/twice.ts'
+import { retryOnce } from '#platform/start/retry-once.ts'
 import { Button } from '../buttons/button.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
@@ -21,7 +21,7 @@ export function lazyPart<P extends object = object>(
 
   async function bring(): Promise<void> {
     try {
-      arrived = await twice(load)
+      arrived = await retryOnce(load)
     } catch {
       if (isPage) await loadNewerSite()
       hasFailed = true

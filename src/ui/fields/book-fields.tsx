@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { BookLevel } from './use-books.ts'
+import type { BookLevel } from './use-reference-data.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { RadioGroup, type RadioLook } from './radio-group.tsx'
 import { SelectField } from './select-field.tsx'

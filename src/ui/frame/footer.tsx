@@ -12,8 +12,8 @@ import { useSnapshot } from '../navigation/use-snapshot.ts'
 
 /** Nothing that opens above the page draws it anew. */
 export const Footer = memo(function Footer({ signedIn }: { signedIn: boolean }) {
-  const { location, drawnPath } = useNavigationBridge()
-  const isLanding = useSnapshot(location, (at) => (at?.pathname ?? drawnPath) === '/')
+  const { location, prerenderedPath } = useNavigationBridge()
+  const isLanding = useSnapshot(location, (at) => (at?.pathname ?? prerenderedPath) === '/')
   return isLanding && !signedIn ? <CompanyFooter /> : <HelpFooter />
 })
 

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import { useBrandName } from '#brand/use-brand-name.ts'
 
 /** Told by the start of the page: true until a page that came drawn is alive. */
-export const ComingAlive = createContext<{ readonly current: boolean }>({ current: false })
+export const Hydrating = createContext<{ readonly current: boolean }>({ current: false })
 
 type PageHeadingProps = {
   children: ReactNode
@@ -28,7 +28,7 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
   }, [whole])
 
   // A page that came with the document begins where the browser does, or Tab would skip the header.
-  const coming = useContext(ComingAlive)
+  const coming = useContext(Hydrating)
   const wanted = useRef(takesFocus && !coming.current)
   // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing).
   useEffect(() => {

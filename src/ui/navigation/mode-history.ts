@@ -22,7 +22,7 @@ export function useModeHistory(mode: string | null, onBack: () => void): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [ownPath] = useState(path)
   const held = useRef<Held | null>(null)
-  const tell = useEffectEvent(onBack)
+  const notify = useEffectEvent(onBack)
 
   useEffect(() => {
     // The router is leaving the page, or has left it and not drawn the next one yet: that is no Back inside it.
@@ -52,7 +52,7 @@ export function useModeHistory(mode: string | null, onBack: () => void): void {
     if (before?.mode === mode) {
       if (!before.arrived) return
       held.current = null
-      tell()
+      notify()
       return
     }
     held.current = { mode, arrived: false }

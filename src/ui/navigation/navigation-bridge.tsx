@@ -3,20 +3,20 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { nobody, useSnapshot, type Readable } from './use-snapshot.ts'
 
-type Way = {
+type NavigationBridge = {
   readonly router: AnyRouter | null
   readonly location: Readable<ParsedLocation | null>
   /** The page that came drawn with the document; where there is no router yet. */
-  readonly drawnPath: string | null
+  readonly prerenderedPath: string | null
   /** The dialog that was opened before there was a router to remember it. */
   readonly early: string | null
   readonly setEarly: (dialog: string | null) => void
 }
 
-const WayContext = createContext<Way>({
+const NavigationBridgeContext = createContext<NavigationBridge>({
   router: null,
   location: nobody,
-  drawnPath: null,
+  prerenderedPath: null,
   early: null,
   setEarly: () => undefined,
 })
@@ -42,9 +42,9 @@ export function openDialog(router: AnyRouter, dialog: string): void {
   })
 }
 
-type ProviderProps = { router: AnyRouter | null; drawnPath?: string | null; children: ReactNode }
+type ProviderProps = { router: AnyRouter | null; prerenderedPath?: string | null; children: ReactNode }
 
-export function NavigationBridgeProvider({ router, drawnPath = null, children }: ProviderProps) {
+export function NavigationBridgeProvider({ router, prerenderedPath = null, children }: ProviderProps) {
   const [early, setEarly] = useState<string | null>(null)
   const location = useMemo(() => (router === null ? nobody : locationOf(router)), [router])
   const entry = useSnapshot<ParsedLocation | null, string | null>(location, (at) => at?.state.dialog ?? null)
@@ -57,8 +57,11 @@ export function NavigationBridgeProvider({ router, drawnPath = null, children }:
   }, [router, early])
   if (early !== null && early === entry) setEarly(null)
 
-  const way = useMemo(() => ({ router, location, drawnPath, early, setEarly }), [router, location, drawnPath, early])
-  return <WayContext value={way}>{children}</WayContext>
+  const bridge = useMemo(
+    () => ({ router, location, prerenderedPath, early, setEarly }),
+    [router, location, prerenderedPath, early],
+  )
+  return <NavigationBridgeContext value={bridge}>{children}</NavigationBridgeContext>
 }
 
-export const useNavigationBridge = (): Way => use(WayContext)
+export const useNavigationBridge = (): NavigationBridge => use(NavigationBridgeContext)

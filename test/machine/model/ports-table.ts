@@ -57,7 +57,7 @@ export const onDevice = [
   'takePhoto',
   'keepPickedPhoto',
   'keepSlip',
-  'judgePhoto',
+  'checkPhoto',
   'keepCard',
   'removeCard',
   'queryLocationPermission',

@@ -1,7 +1,14 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicPaths } from '#machines/shared/meta.ts'
-import { canRevisit, isOffered, isRefused, leaderFor, stepFor, requestedAreaOf } from '#machines/onboarding/progress.ts'
+import {
+  canRevisit,
+  isOffered,
+  isRefused,
+  activeMachineFor,
+  stepFor,
+  requestedAreaOf,
+} from '#machines/onboarding/progress.ts'
 import { guardedPaths, numberedSteps, stepOfPath, stepPaths, steps, stepTable } from '#machines/onboarding/steps.ts'
 import { applying, position, registering } from '#support/samples/lending.ts'
 
@@ -41,7 +48,7 @@ describe('position', () => {
         wishes,
         (clientState, registerStatus, applicationState, requestedArea) => {
           const at = position({ clientState, registerStatus, applicationState })
-          const leader = leaderFor(at, requestedArea)
+          const leader = activeMachineFor(at, requestedArea)
           expect(['onboarding', 'account', 'stuck']).toContain(leader)
           if (leader === 'onboarding') expect(stepFor(at)).not.toBeNull()
         },
@@ -102,7 +109,7 @@ describe('position', () => {
   ] as const)(
     '%s, %s, %s, wanting %s: %s (R10, R12, R14)',
     (registerStatus, clientState, applicationState, requestedArea, leader) => {
-      expect(leaderFor(position({ registerStatus, clientState, applicationState }), requestedArea)).toBe(leader)
+      expect(activeMachineFor(position({ registerStatus, clientState, applicationState }), requestedArea)).toBe(leader)
     },
   )
 

@@ -8,7 +8,7 @@ import { signedIn } from '#support/open-session.ts'
 function open(left: number | null) {
   const fake = new FakePorts()
   const chart = fake.start(sessionEndMachine)
-  chart.send({ type: 'end.told', left })
+  chart.send({ type: 'end.reported', left })
   return { fake, is: () => chart.getSnapshot().value, chart }
 }
 const hour = 3_600_000

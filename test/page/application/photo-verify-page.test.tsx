@@ -79,13 +79,13 @@ describe('photos', () => {
     await answer('openCamera', undefined)
     await user.click(screen.getByRole('button', { name: 'Take photo' }))
     await answer('takePhoto', selfie)
-    await answer('judgePhoto', 'fine')
+    await answer('checkPhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.queryByRole('progressbar')).toBeNull()
-    act(() => sent.tell('s1', 0.417))
+    act(() => sent.notify('s1', 0.417))
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Photo upload' })
     expect([bar.value, screen.getByText('41% of the photo is uploaded') !== null]).toEqual([41, true])
-    act(() => sent.tell('s1', 1))
+    act(() => sent.notify('s1', 1))
     expect(bar.value).toBe(99)
     await answer('uploadPhoto', uploaded(selfie))
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -138,7 +138,7 @@ describe('photos', () => {
     expect([video.getAttribute('style'), video.closest('.camera-selfie') !== null]).toEqual([null, true])
     await user.click(shutter)
     await answer('takePhoto', selfie)
-    await answer('judgePhoto', 'fine')
+    await answer('checkPhoto', 'fine')
     expect(screen.getByRole('img', { name: 'Your selfie' }).getAttribute('src')).toBe('blob:s1')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     expect(screen.getByRole('button', { name: 'Uploading…' }).getAttribute('aria-busy')).toBe('true')
@@ -162,7 +162,7 @@ describe('photos', () => {
     await answer('openCamera', undefined)
     await user.click(screen.getByRole('button', { name: 'Take photo' }))
     await answer('takePhoto', selfie)
-    await answer('judgePhoto', 'fine')
+    await answer('checkPhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Retake' }))
     expect(fake.inputs('openCamera')).toHaveLength(2)
   })
@@ -184,14 +184,14 @@ describe('photos', () => {
     const { user, answer } = await open([selfie])
     expect(screen.getByText('Taken, but not uploaded yet')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
-    await answer('judgePhoto', 'fine')
+    await answer('checkPhoto', 'fine')
     expect(screen.getByRole('button', { name: 'Use this photo' })).toBeTruthy()
   })
 
   it('keeps the photo when the upload fails and sends the same one again (UX22)', async () => {
     const { user, answer, fail, fake } = await open([selfie])
     await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
-    await answer('judgePhoto', 'fine')
+    await answer('checkPhoto', 'fine')
     await user.click(screen.getByRole('button', { name: 'Use this photo' }))
     await fail('uploadPhoto', { kind: 'network', reason: 'cut' })
     expect(screen.getByRole('alert').textContent).toContain('The photo was not uploaded')
@@ -303,11 +303,11 @@ describe('photos', () => {
     ['small', 'The photo is too small', 'Come closer, and take the photo again.'],
   ] as const)(
     'advises what helps against a %s photo and offers Retake first (U15, RD110)',
-    async (verdict, title, words) => {
+    async (quality, title, words) => {
       const { user, answer, fake } = await open([selfie])
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
       expect(screen.getByRole('button', { name: 'Checking the photo…' }).getAttribute('aria-busy')).toBe('true')
-      await answer('judgePhoto', verdict)
+      await answer('checkPhoto', quality)
       const notice = screen.getByText(title).closest('.note')
       expect([notice?.getAttribute('role'), notice?.textContent?.includes(words)]).toEqual(['status', true])
       expect(screen.queryByRole('button', { name: /Use/ })).toBeNull()
@@ -324,7 +324,7 @@ describe('photos', () => {
     ['small', 'Choose a larger photo, or take a new one.'],
   ] as const)(
     'advice about a chosen file that is %s speaks of choosing, and nothing contradicts it (RD224)',
-    async (verdict, words) => {
+    async (quality, words) => {
       const { user, answer, fail } = await open()
       await user.click(takeSelfie())
       await fail('openCamera', { kind: 'device', code: 'camera-failed' })
@@ -332,7 +332,7 @@ describe('photos', () => {
       await settled()
       await answer('keepPickedPhoto', selfie)
       expect(screen.getByText('Is your whole face in the photo, sharp and well lit?')).toBeTruthy()
-      await answer('judgePhoto', verdict)
+      await answer('checkPhoto', quality)
       const main = document.querySelector('main')?.textContent
       expect(main).toContain(words)
       expect(main).not.toMatch(/Hold the phone|sharp, bright and whole|Come closer|Turn away|Go where/)
@@ -343,7 +343,7 @@ describe('photos', () => {
     const { user, answer, fake } = await open([selfie])
     for (const _ of ['first', 'second']) {
       await user.click(screen.getByRole('button', { name: 'Continue with this photo' }))
-      await answer('judgePhoto', 'blurred')
+      await answer('checkPhoto', 'blurred')
       if (_ === 'first') await user.click(screen.getByRole('button', { name: 'Back' }))
     }
     await user.click(screen.getByRole('button', { name: 'Use it anyway' }))

@@ -2,8 +2,8 @@
 import { createCamera } from '#platform/camera/camera.ts'
 import { deviceRecord } from '#platform/device.ts'
 import { createDrafts } from '#platform/storage/drafts.ts'
-import { judgePicture } from '#platform/photo-quality/check.ts'
-import { createPhotoJudge } from '#platform/photo-quality/photo-check.ts'
+import { checkPicture } from '#platform/photo-quality/check.ts'
+import { createPhotoCheck } from '#platform/photo-quality/photo-check.ts'
 import { lookUpLocation, queryLocationPermission } from '#platform/location.ts'
 import { createPhotoQueue } from '#platform/camera/photo-queue.ts'
 import { createRecords } from '#platform/storage/records.ts'
@@ -94,8 +94,8 @@ const inPage = {
   lookUpLocation,
   queryLocationPermission,
   scalePhoto,
-  judgePicture,
-  judge: createPhotoJudge(),
+  checkPicture,
+  check: createPhotoCheck(),
   createRecords,
   createSystem,
   blocked,

@@ -101,7 +101,9 @@ export class Stage implements StageHandle {
     box.id = 'root'
     this.host.replaceChildren(box)
     const root = createRoot(box)
-    root.render(<Application drawn={null} led={{ system: scene.system, arrived: { router, Pages: RouterProvider } }} />)
+    root.render(
+      <Application drawn={null} loaded={{ system: scene.system, arrived: { router, Pages: RouterProvider } }} />,
+    )
     this.stand = { scene, root, router, leave }
     await this.idle()
   }

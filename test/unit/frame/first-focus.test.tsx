@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ComingAlive, PageHeading } from '#ui/layout/page-heading.tsx'
+import { Hydrating, PageHeading } from '#ui/layout/page-heading.tsx'
 import { show, tidyUp } from '#support/show.tsx'
 
 tidyUp()
@@ -9,11 +9,11 @@ tidyUp()
 it.each([
   ['that came with the document leaves the focus where the browser begins', true],
   ['that was opened from another page takes it', false],
-])('the heading of a page %s (RD343)', (_, isDrawn) => {
+])('the heading of a page %s (RD343)', (_, isPrerendered) => {
   show(
-    <ComingAlive value={{ current: isDrawn }}>
+    <Hydrating value={{ current: isPrerendered }}>
       <PageHeading>News</PageHeading>
-    </ComingAlive>,
+    </Hydrating>,
   )
-  expect(document.activeElement === screen.getByRole('heading')).toBe(!isDrawn)
+  expect(document.activeElement === screen.getByRole('heading')).toBe(!isPrerendered)
 })

@@ -50,11 +50,11 @@ describe('the client', () => {
 
   it('gives an empty answer to the reader where nothing is shown of it, and takes it for no answer elsewhere (RD82)', async () => {
     server.behave(raw('', 200))
-    await expect(open().tell(get('/v1/a'), v.null())).resolves.toBeNull()
+    await expect(open().send(get('/v1/a'), v.null())).resolves.toBeNull()
     await expect(open().ask(get('/v1/a'), v.null())).rejects.toEqual({ kind: 'shape', detail: 'empty answer' })
   })
 
-  it.each(['ask', 'tell'] as const)(
+  it.each(['ask', 'send'] as const)(
     'names the call without any id where %s gets an answer of another shape (RD82)',
     async (how) => {
       server.behave(json({ data: 'no number' }))

@@ -75,7 +75,7 @@ function worldOf(shared: Storage, locks?: LockManager): Dependencies {
     storage: createStorage(environment.storages),
     camera: createCamera(environment.devices),
     photos: createPhotoQueue(encryptedStore, environment.now),
-    judge: () => Promise.resolve(null),
+    check: () => Promise.resolve(null),
     card: createKeptCard(records),
     drafts: createDrafts(encryptedStore, environment.now),
     encryptedStore,

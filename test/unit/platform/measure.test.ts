@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictOf, type PictureMeasures } from '#machines/photos/quality.ts'
+import { photoQualityOf, type PictureMeasures } from '#machines/photos/quality.ts'
 import { photoQuality } from '#machines/rules/policy.ts'
 import type { PhotoType } from '#machines/photos/photo.ts'
 import { lumaOf, measure } from '#platform/photo-quality/measure.ts'
@@ -13,7 +13,7 @@ const darkFace = drawn.drawnFace(376, 532, 60)
 const full = { selfie: { width: 764, height: 1080 }, main_document_front: { width: 1440, height: 908 } }
 const measured = (picture: drawn.Drawn, type: PhotoType): PictureMeasures =>
   measure({ width: picture.width, height: picture.height, values: drawn.bytesOf(picture) }, full[type])
-const judged = (picture: drawn.Drawn, type: PhotoType) => verdictOf(measured(picture, type), type)
+const judged = (picture: drawn.Drawn, type: PhotoType) => photoQualityOf(measured(picture, type), type)
 
 const subjects = [
   ['card', card, 'main_document_front'],
@@ -96,6 +96,6 @@ describe('the measures', () => {
     ['main_document_front', 380, 'fine'],
   ] as const)('call a %s with a shorter side of %i pixels %s (U15)', (type, height, verdict) => {
     const fine = measured(drawn.throughLens(type === 'selfie' ? face : card), type)
-    expect(verdictOf({ ...fine, width: 2_000, height }, type)).toBe(verdict)
+    expect(photoQualityOf({ ...fine, width: 2_000, height }, type)).toBe(verdict)
   })
 })

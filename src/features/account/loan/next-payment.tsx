@@ -25,7 +25,7 @@ import { dueOf, DueText } from './due-text.tsx'
 import { ExtensionWaiting, InsteadOfExtension } from './extension-waiting.tsx'
 import { HelpAsked } from './help-asked.tsx'
 import { Received } from './received.tsx'
-import { SlipsTold } from './slips-told.tsx'
+import { ReportedSlips } from './reported-slips.tsx'
 
 function slipStateOf({ kind, days }: DueStatus): SlipState {
   if (kind === 'overdue') return 'late'
@@ -115,7 +115,7 @@ export function NextPayment({ actor, client, credit }: NextPaymentProps) {
         {credit.help ? (
           <HelpAsked actor={actor} help={credit.help} isWaiting={waiting !== null} blockedReason={blockedReason} />
         ) : null}
-        {toPay.amount > 0 ? <SlipsTold actor={actor} credit={credit} blockedReason={blockedReason} /> : null}
+        {toPay.amount > 0 ? <ReportedSlips actor={actor} credit={credit} blockedReason={blockedReason} /> : null}
       </Slip>
       {credit.dpd > 0 ? (
         <Notice kind="warn" still title={t`Cannot pay all of it today?`}>

@@ -20,7 +20,7 @@ import { DateText } from '#ui/layout/value-text.tsx'
 import { MostRepaid } from '#ui/loan/most-repaid.tsx'
 import { InsteadOfExtension, PayOrDropped } from '../loan/extension-waiting.tsx'
 import { Received } from '../loan/received.tsx'
-import { SlipsTold } from '../loan/slips-told.tsx'
+import { ReportedSlips } from '../loan/reported-slips.tsx'
 import { RepaymentCardPart } from '../repayment-card/parts.tsx'
 import { PayByCode } from './pay-by-code.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -53,7 +53,7 @@ export function RepaymentMode({ actor, data }: { actor: ActiveMachines['account'
       <Notice still>
         <Trans>A payment can take time to show here. Keep your receipt.</Trans>
       </Notice>
-      <SlipsTold actor={actor} credit={credit} />
+      <ReportedSlips actor={actor} credit={credit} />
     </Column>
   )
 }

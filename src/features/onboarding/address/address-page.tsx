@@ -6,7 +6,7 @@ import { idOf } from '#ui/application-form/id-of.ts'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { PickerFields } from '#ui/fields/picker-fields.tsx'
 import { useBookOptions } from '#ui/fields/use-book-options.ts'
-import { useBooks, type BookLevel } from '#ui/fields/use-books.ts'
+import { useReferenceData, type BookLevel } from '#ui/fields/use-reference-data.ts'
 import { useHistoryDialog } from '#ui/navigation/history-dialog.ts'
 import { TextField } from '#ui/text-fields/text-field.tsx'
 
@@ -26,11 +26,11 @@ export function AddressPage() {
 function AddressFields({ form }: { form: StepFields<AddressValues> }) {
   const { t } = useLingui()
   const { values } = form
-  const books = useBooks(
+  const books = useReferenceData(
     ['districts', 'divisional', 'gn'],
     places.map((place) => idOf(values[place])),
   )
-  const periods = useBooks(['livingPeriod'])
+  const periods = useReferenceData(['livingPeriod'])
   const sheet = useHistoryDialog('places')
   const [districts, divisions, gn] = books.levels
 

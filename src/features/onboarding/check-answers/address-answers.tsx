@@ -1,15 +1,15 @@
 /** How the address is read back: four places by name, street and living period. */
 import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 
 export function AddressAnswers({ answers }: { answers: Address }) {
   const { t } = useLingui()
   const ids = [answers.province, answers.district, answers.divisional, answers.gn]
-  const places = useBooks(['provinces', 'districts', 'divisional', 'gn'], ids)
-  const periods = useBooks(['livingPeriod'])
+  const places = useReferenceData(['provinces', 'districts', 'divisional', 'gn'], ids)
+  const periods = useReferenceData(['livingPeriod'])
   const place = (level: number, id: number) => <BookName level={places.levels[level]} id={id} onRetry={places.retry} />
   const rows: AnswerRows<Address> = {
     province: { name: t`Province`, value: place(0, answers.province) },

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { BookLevel } from '#ui/fields/use-books.ts'
+import type { BookLevel } from '#ui/fields/use-reference-data.ts'
 import { LoadFailed } from '#ui/fields/load-failed.tsx'
 import { optionText } from '#ui/fields/option.ts'
 import { useBookOptions } from '#ui/fields/use-book-options.ts'

@@ -1,16 +1,16 @@
 /** How work and income are read back: only what was asked. */
 import { useLingui } from '@lingui/react/macro'
 import type { Employment } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { MoneyText, PhoneText } from '#ui/layout/value-text.tsx'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 
 export function EmploymentAnswers({ answers }: { answers: Employment }) {
   const { t } = useLingui()
-  const statuses = useBooks(['socialStatus'])
-  const industries = useBooks(['workingIndustry'])
-  const experiences = useBooks(['workingExperiences'])
+  const statuses = useReferenceData(['socialStatus'])
+  const industries = useReferenceData(['workingIndustry'])
+  const experiences = useReferenceData(['workingExperiences'])
   const { industry, companyName, jobPosition, companyPhone: phone, experience } = answers
   const rows: AnswerRows<Employment> = {
     socialStatus: {

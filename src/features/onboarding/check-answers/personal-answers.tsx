@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PersonalData } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { DateText } from '#ui/layout/value-text.tsx'
 import { AnswerList, type AnswerRows } from './answer-rows.tsx'
 import { BookName } from './book-name.tsx'
 
 export function PersonalAnswers({ answers }: { answers: PersonalData }) {
   const { t } = useLingui()
-  const statuses = useBooks(['maritalStatus'])
+  const statuses = useReferenceData(['maritalStatus'])
   const genders = { male: t`Male`, female: t`Female`, other: t`Other` }
   const status = <BookName level={statuses.levels[0]} id={answers.maritalStatus} onRetry={statuses.retry} />
   const rows: AnswerRows<PersonalData> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { References } from '#machines/onboarding/answers.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { DefinitionList } from '#ui/layout/definition-list.tsx'
 import { PhoneText } from '#ui/layout/value-text.tsx'
 import { BookName } from './book-name.tsx'
@@ -19,7 +19,7 @@ export function ReferenceAnswers({ answers: { references } }: { answers: Referen
 function PersonAnswers({ person }: { person: Person }) {
   const { t } = useLingui()
   const { type, subtype } = person
-  const books = useBooks(['phoneTypes', 'phoneSubTypes'], [type, subtype])
+  const books = useReferenceData(['phoneTypes', 'phoneSubTypes'], [type, subtype])
   return (
     <DefinitionList
       rows={[

@@ -7,7 +7,7 @@ import { employmentForm, type EmploymentValues } from './employment.form.ts'
 import { StepPage } from '#ui/application-form/step-page.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { BookRadios, BookSelect } from '#ui/fields/book-fields.tsx'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { useAnnounce } from '#ui/layout/live-region.tsx'
 import { MoneyField } from '#ui/text-fields/typed-fields.tsx'
 
@@ -27,9 +27,9 @@ export function EmploymentPage() {
 function EmploymentFields({ form }: { form: StepFields<EmploymentValues> }) {
   const { t } = useLingui()
   const announce = useAnnounce()
-  const statuses = useBooks(['socialStatus'])
-  const industries = useBooks(['workingIndustry'])
-  const experiences = useBooks(['workingExperiences'])
+  const statuses = useReferenceData(['socialStatus'])
+  const industries = useReferenceData(['workingIndustry'])
+  const experiences = useReferenceData(['workingExperiences'])
   const shown = fieldsFor(form.values.socialStatus)
   const shows = (field: EmploymentField) => shown.includes(field)
 

@@ -13,14 +13,14 @@ const nobody = { subscribe: () => ({ unsubscribe: () => undefined }), getSnapsho
 const useLocationActor = () => useSessionSelector((snapshot): LocationActor | undefined => snapshot.children.location)
 
 /** Told when the button below is pressed, or with the first NEXT: by then the sentence has been on the screen. */
-export function useLocationWish(): () => void {
+export function useLocationRequest(): () => void {
   const location = useLocationActor()
   return () => location?.send({ type: 'location.wanted', mayPrompt: true, now: Date.now() })
 }
 
 export function LocationLine() {
   const location = useLocationActor()
-  const ask = useLocationWish()
+  const ask = useLocationRequest()
   const result = useSelector(location ?? nobody, (snapshot) => snapshot?.context.result ?? null)
   const looking = useSelector(location ?? nobody, (snapshot) => snapshot?.hasTag('awaits.lender') ?? false)
   if (result === 'success')

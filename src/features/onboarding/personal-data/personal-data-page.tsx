@@ -3,7 +3,7 @@ import { normaliseNic } from '#machines/rules/nic.ts'
 import { photographed } from '#machines/onboarding/context.ts'
 import { BirthAndGender } from './birth-and-gender.tsx'
 import { EmailQuestion } from './email-question.tsx'
-import { LocationLine, useLocationWish } from './location-line.tsx'
+import { LocationLine, useLocationRequest } from './location-line.tsx'
 import { NicQuestion } from './nic-question.tsx'
 import { personalDataForm, type PersonalDataValues } from './personal-data.form.ts'
 import { OtherPersonNotice } from '#ui/application-form/other-person-notice.tsx'
@@ -11,12 +11,12 @@ import { StepPage } from '#ui/application-form/step-page.tsx'
 import type { StepFields } from '#ui/application-form/use-step-form.ts'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { TextField } from '#ui/text-fields/text-field.tsx'
 
 export function PersonalDataPage() {
   const { t } = useLingui()
-  const askLocation = useLocationWish()
+  const askLocation = useLocationRequest()
   return (
     <StepPage
       form={personalDataForm}
@@ -31,7 +31,7 @@ export function PersonalDataPage() {
 
 function PersonalFields({ form }: { form: StepFields<PersonalDataValues> }) {
   const { t } = useLingui()
-  const statuses = useBooks(['maritalStatus'])
+  const statuses = useReferenceData(['maritalStatus'])
   const { nic, fullName } = form.values
   const person = photographed(form.actor.getSnapshot().context)
   const isOther = person && (normaliseNic(nic) !== person.nic || fullName.trim() !== person.fullName)

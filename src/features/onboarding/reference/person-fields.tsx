@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { chooseType, type Person, type ReferenceValues } from './reference.form.ts'
 import type { useForm } from '#ui/form/use-form.ts'
-import { useBooks } from '#ui/fields/use-books.ts'
+import { useReferenceData } from '#ui/fields/use-reference-data.ts'
 import { TextField } from '#ui/text-fields/text-field.tsx'
 import { PhoneField } from '#ui/text-fields/typed-fields.tsx'
 import { BookRadios } from '#ui/fields/book-fields.tsx'
@@ -21,7 +21,7 @@ export function PersonFields({ form, person, warned, takesFocus = false }: Perso
   const { t } = useLingui()
   const { values } = form
   const type = values[`${person}Type`]
-  const books = useBooks(['phoneTypes', 'phoneSubTypes'], [idOf(type), idOf(values[`${person}Subtype`])])
+  const books = useReferenceData(['phoneTypes', 'phoneSubTypes'], [idOf(type), idOf(values[`${person}Subtype`])])
   const legend = `${person}-person`
   useFocusOnce(legend, takesFocus)
 

@@ -153,7 +153,7 @@ export const applicationModels: readonly Model[] = [
       takeSelfie: [picture('selfie')],
       takeDocument: [picture('main_document_front')],
       keepPickedPhoto: [picture('selfie')],
-      judgePhoto: ['fine', 'dark'],
+      checkPhoto: ['fine', 'dark'],
       readApplicationState: found,
       uploadPhoto: ({ type }) => [picture(type, true)],
       submitPhotos: [applying('state_bank_account'), null],

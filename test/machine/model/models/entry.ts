@@ -1,7 +1,7 @@
 /** What the generated tests of the charts that lead are told: session, one-time code, account. */
 import { accountMachine } from '#machines/account/machine.ts'
 import { signInMachine } from '#machines/sign-in/machine.ts'
-import { leaderFor } from '#machines/onboarding/progress.ts'
+import { activeMachineFor } from '#machines/onboarding/progress.ts'
 import type { AccountData, Credit } from '#machines/account/account-data.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, cut } from '#support/fake-ports.ts'
@@ -80,7 +80,10 @@ export const entryModels: readonly Model[] = [
     },
     view: (value) => (typeof value === 'object' && typeof value['standing'] === 'object' ? value['standing'] : value),
     project: (context) => [
-      context.position && [leaderFor(context.position, 'account'), leaderFor(context.position, 'application')],
+      context.position && [
+        activeMachineFor(context.position, 'account'),
+        activeMachineFor(context.position, 'application'),
+      ],
       context.requestedArea === 'application',
       context.isFresh,
     ],

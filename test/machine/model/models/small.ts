@@ -88,7 +88,7 @@ export const smallModels: readonly Model[] = [
   {
     machine: sessionEndMachine,
     inputs: [undefined],
-    events: { 'end.told': [{ left: null }, { left: waits.sessionWarning }, { left: waits.sessionWatched }] },
+    events: { 'end.reported': [{ left: null }, { left: waits.sessionWarning }, { left: waits.sessionWatched }] },
     answers: {
       readEnd: [ending(null), ending(waits.sessionWarning), ending(waits.sessionWatched)],
       readNewEnd: [ending(null), ending(waits.sessionWatched)],

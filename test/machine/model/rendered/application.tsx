@@ -166,7 +166,7 @@ export class OpenApplication {
       render(
         <Application
           drawn={null}
-          led={{ system: this.system, arrived: { router: this.router, Pages: RouterProvider } }}
+          loaded={{ system: this.system, arrived: { router: this.router, Pages: RouterProvider } }}
         />,
       )
       await settle()

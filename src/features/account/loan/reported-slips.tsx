@@ -8,10 +8,10 @@ import { CarePhone } from '#ui/care/care-line.tsx'
 import { MoneyText } from '#ui/layout/value-text.tsx'
 import { DayText } from '#ui/loan/day-text.tsx'
 
-type SlipsToldProps = { actor: ActiveMachines['account']; credit: Credit; blockedReason?: string | undefined }
+type ReportedSlipsProps = { actor: ActiveMachines['account']; credit: Credit; blockedReason?: string | undefined }
 
 /** Payments that the borrower has told of, never as paid, and the way to tell of one. */
-export function SlipsTold({ actor, credit, blockedReason }: SlipsToldProps) {
+export function ReportedSlips({ actor, credit, blockedReason }: ReportedSlipsProps) {
   const { t } = useLingui()
   return (
     <>

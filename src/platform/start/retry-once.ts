@@ -1,7 +1,7 @@
 /** A single failure of a mobile network is no news: the file is asked for once more before anybody hears of it. */
 const pause = 1000
 
-export async function twice<T>(load: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {

@@ -16,14 +16,14 @@ export type BookLevel = {
   readonly failed: boolean
 }
 
-export type Books = {
+export type ReferenceData = {
   readonly levels: readonly BookLevel[]
   readonly choose: (level: number, id: number | null) => void
   readonly retry: () => void
 }
 
 /** @param chosen ids to begin with, so that Back and drafts find their lists loaded */
-export function useBooks(books: readonly BookName[], chosen?: readonly (number | null)[]): Books {
+export function useReferenceData(books: readonly BookName[], chosen?: readonly (number | null)[]): ReferenceData {
   const { dependentLists, connection, inspected } = useSystem()
   const actor = useOwnActor(() =>
     createActor(dependentLists, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),

@@ -14,15 +14,15 @@ const scene = {
 async function seen(picture: drawn.Drawn, type: PhotoType) {
   await run.browser.cameraSees(drawn.clipOf(picture))
   return run.page.evaluate(async (wanted) => {
-    const { camera, judge } = globalThis.parts
+    const { camera, check } = globalThis.parts
     await camera.open(wanted, new AbortController().signal)
     const taken = await camera.capture(wanted)
     camera.close()
-    return judge.judge(taken, wanted, new AbortController().signal)
+    return check.check(taken, wanted, new AbortController().signal)
   }, type)
 }
 
-describe('the judge of photos', () => {
+describe('the check of photos', () => {
   it.each(['main_document_front', 'selfie'] as const)(
     'tells good from bad clips of a %s (U15)',
     async (type) => {
@@ -45,15 +45,15 @@ describe('the judge of photos', () => {
     const devtools = await run.context.newCDPSession(run.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const times = await run.page.evaluate(async () => {
-      const { camera, judge, judgePicture, median } = globalThis.parts
+      const { camera, check, checkPicture, median } = globalThis.parts
       await camera.open('selfie', new AbortController().signal)
       const picture = await camera.capture('selfie')
       camera.close()
-      judge.prepare()
+      check.prepare()
       return {
-        beside: await median(() => judge.judge(picture, 'selfie', new AbortController().signal)),
+        beside: await median(() => check.check(picture, 'selfie', new AbortController().signal)),
         // The slowdown of Chromium reaches the page's own thread only, so the same work is done there as well.
-        slowed: await median(() => judgePicture(picture, 'selfie')),
+        slowed: await median(() => checkPicture(picture, 'selfie')),
       }
     })
     console.info(
@@ -62,16 +62,16 @@ describe('the judge of photos', () => {
     expect(times.beside).toBeLessThan(150)
   }, 120_000)
 
-  it('says that it cannot judge what is no picture, and what nobody waits for any more (RD110)', async () => {
+  it('says that it cannot check what is no picture, and what nobody waits for any more (RD110)', async () => {
     const outcomes = await run.page.evaluate(async () => {
-      const { judge, outcome } = globalThis.parts
+      const { check, outcome } = globalThis.parts
       const gone = new AbortController()
-      const waiting = outcome(judge.judge(new Blob(['x']), 'selfie', gone.signal))
+      const waiting = outcome(check.check(new Blob(['x']), 'selfie', gone.signal))
       gone.abort()
-      const broken = await outcome(judge.judge(new Blob(['x']), 'selfie', new AbortController().signal))
+      const broken = await outcome(check.check(new Blob(['x']), 'selfie', new AbortController().signal))
       return [(await waiting).failure, broken.failure]
     })
-    const failure = { kind: 'device', code: 'photo-not-judged' }
+    const failure = { kind: 'device', code: 'photo-not-checked' }
     expect(outcomes).toEqual([failure, failure])
   })
 })
