@@ -106,5 +106,7 @@ export function borrowersView(asked: string, position: Position, open?: View): V
   if (application !== 'state_bank_account' || wantsAccount) return account
   const form = forms[formAsked]
   if (form !== undefined) return { is: 'form', form }
-  return asked === '/photoVerify' ? { is: 'photos' } : bank(position)
+  if (asked === '/photoVerify') return { is: 'photos' }
+  const isEarlierOpen = open?.is === 'form' || open?.is === 'photos'
+  return isEarlierOpen && asked !== '/bankAccount' ? open : bank(position)
 }
