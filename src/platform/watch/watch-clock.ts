@@ -1,4 +1,4 @@
-/** When charts hear the clock: every second, and at once when the page comes back. */
+/** When charts hear the clock: at once, every second, and when the page comes back. */
 import { fromCallback, type EventObject } from 'xstate'
 import type { ClockTick } from '#machines/shared/watches.ts'
 import { listen } from './listen.ts'
@@ -6,6 +6,7 @@ import { listen } from './listen.ts'
 export const watchClock = (now: () => number) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tick = () => sendBack({ type: 'clock.ticked', now: now() } satisfies ClockTick)
+    tick()
     const timer = setInterval(tick, 1000)
     const stops = [
       listen(window, 'focus', tick),

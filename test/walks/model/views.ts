@@ -80,10 +80,13 @@ export function visitorsView(asked: string, hasCode: boolean): View {
   return hasCode ? { is: 'code' } : { is: 'public', path: '/login', isNumberNeeded: true }
 }
 
+/** A page that stays open where the address that is asked for is not allowed (U9). */
+export const isStep = ({ is }: View): boolean => is === 'form' || is === 'photos' || is === 'offer'
+
 const isDueAsked = (asked: string, due: number) =>
   asked === (forms[due] === undefined ? '/photoVerify' : `/${forms[due]}`)
 
-/** @param open the page that is on the screen: where the asked one is not allowed, an earlier step stays open (U9) */
+/** @param open the page that is on the screen */
 export function borrowersView(asked: string, position: Position, open?: View): View {
   const { registration, client, application } = position
   if (always.includes(asked)) return { is: 'public', path: asked }
@@ -102,11 +105,11 @@ export function borrowersView(asked: string, position: Position, open?: View): V
   }
   if (application === 'state_offer_calculation') return { is: 'scoring' }
   const wantsAccount = isPublic || asked === '/account'
-  if (application === 'state_offer' && !wantsAccount) return products(position)
+  if (application === 'state_offer' && !wantsAccount)
+    return open?.is === 'offer' && asked !== '/chooseProduct' ? open : products(position)
   if (application !== 'state_bank_account' || wantsAccount) return account
   const form = forms[formAsked]
   if (form !== undefined) return { is: 'form', form }
   if (asked === '/photoVerify') return { is: 'photos' }
-  const isEarlierOpen = open?.is === 'form' || open?.is === 'photos'
-  return isEarlierOpen && asked !== '/bankAccount' ? open : bank(position)
+  return open !== undefined && isStep(open) && asked !== '/bankAccount' ? open : bank(position)
 }

@@ -50,7 +50,7 @@ export class Visit {
   /** Said on the page from which the number was sent. */
   protected notSent: { readonly path: string; readonly words: readonly string[] } | null = null
   protected canRetry = false
-  /** An earlier step that is open, also behind a text that everybody may read. */
+  /** A step that is open, also behind a text that everybody may read. */
   protected step: View | null = null
   protected sends = 0
   protected toThisNumber = 0
@@ -129,7 +129,7 @@ export class Visit {
   }
   protected noteStep(): void {
     const { view } = this
-    if (view.is !== 'public') this.step = view.is === 'form' ? view : null
+    if (view.is !== 'public') this.step = views.isStep(view) ? view : null
   }
   protected fail(...words: readonly string[]): void {
     this.notice = words
