@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { catalogParts } from './build/plugins/catalog-parts.ts'
 import { linguiMacro } from './build/plugins/lingui-macro.ts'
-import { longestFirst } from './test/longest-first.ts'
+import { existing, longestFirst } from './test/longest-first.ts'
 import { reporting } from './test/reports.ts'
 import { attempts } from './test/second-chance.ts'
 import { seedDefect } from './test/walks/seed-defect.ts'
@@ -33,6 +33,32 @@ const generated = [
   'test/unit/inspector/canaries.test.ts',
 ]
 
+/** WITHOUT_ALIKE=1: what .ci/run takes to PostgreSQL. */
+const isWithoutAlike = process.env['WITHOUT_ALIKE'] === '1'
+/** Each sends the database only statements that others of `unit/server` send too, and never two at once: on PostgreSQL it would prove nothing more. */
+const alikeOnPostgres = existing(
+  Object.entries({
+    borrower: ['asking-browser', 'bad-input', 'object-store', 'own-names', 'own-records', 'photos'],
+    loan: [
+      'clock',
+      'clock-moved-back',
+      'closed-loan',
+      'extension-waiting',
+      'give-back',
+      'help',
+      'journey',
+      'late-and-extended',
+      'loan-calls',
+      'most-repaid',
+      'payment-code',
+      'what-time-does',
+    ],
+    metrics: ['alerts', 'metrics'],
+    session: ['passkeys'],
+    site: ['deploy', 'dictionaries', 'documents-of-site', 'http-details', 'print', 'seeds-and-documents', 'site'],
+  }).flatMap(([folder, names]) => names.map((name) => `test/unit/server/${folder}/${name}.test.ts`)),
+)
+
 const model: Suite = { ...allProcessors, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
 /** Suites of the application and its texts, which need the plugins of the page. */
@@ -46,7 +72,7 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     testTimeout: 40_000,
     hookTimeout: 60_000,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', ...generated],
+    exclude: ['test/e2e/**', 'node_modules/**', ...generated, ...(isWithoutAlike ? alikeOnPostgres : [])],
   },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
@@ -74,6 +100,9 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     hookTimeout: 60_000,
   },
 }
+
+/** A folder in which compiled modules are kept for the next suite of .ci/run. It knows a module by its own file alone, so it must not outlive a run. */
+const moduleCache = process.env['MODULE_CACHE']
 
 const suites: Readonly<Record<string, Suite>> = {
   ...ofThePage,
@@ -154,6 +183,7 @@ const suites: Readonly<Record<string, Suite>> = {
  */
 export default defineConfig({
   test: {
+    ...(moduleCache === undefined ? {} : { experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache } }),
     ...reporting(process.env['REPORT']),
     sequence: {
       sequencer: longestFirst([

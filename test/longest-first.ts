@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * The usual order of files, with these before all others: a long file that begins last would keep one processor idle.
- * @param paths from the project's folder, the longest first
- * @throws where one of them does not exist
- */
-export function longestFirst(paths: readonly string[]): typeof BaseSequencer {
+/** @throws where one of them does not exist: a list must not name what is gone. */
+export function existing(paths: readonly string[]): string[] {
   const missing = paths.filter((path) => !existsSync(path))
   if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
+  return [...paths]
+}
+
+/**
+ * The usual order of files, with these before all others: a long file that begins last would keep one processor idle.
+ * @param named from the project's folder, the longest first
+ */
+export function longestFirst(named: readonly string[]): typeof BaseSequencer {
+  const paths = existing(named)
   const rank = ({ moduleId }: TestSpecification) => {
     const found = paths.indexOf(relative('.', moduleId))
     return found === -1 ? paths.length : found
