@@ -28,7 +28,9 @@ export class Model extends Account {
     return isInAccount && this.position.application === 'state_bank_account' && views.isRegistration(path)
   }
   protected opens(path: string): Event {
-    const isRead = this.isBorrower && !views.always.includes(path)
+    // An unknown address leads to /; who is there is asked nothing.
+    const isThere = path === '/nowhere' && views.addressOf(this.view) === '/'
+    const isRead = this.isBorrower && !isThere && !views.always.includes(path)
     const isGuarded = !(path in views.publicPages) && path !== '/nowhere'
     return {
       says: `The address ${path} is opened`,
