@@ -1,9 +1,4 @@
-/**
- * What `npm run atlas` does: machines, coverage and pictures become a folder that opens from disk, atlas/index.html.
- * `-- --no-pictures` leaves the pictures out, `-- --keep-pictures` keeps those that are there, `-- --only onboarding account` pictures
- * these machines alone, `-- --since <tag or commit>` says what has changed since then, `-- --previous <folder>` compares the pictures with
- * an earlier atlas, `-- --check` opens the result from disk and looks at it.
- */
+/** `npm run atlas -- --help` says it: machines, coverage and pictures become a folder that opens from disk, atlas/index.html. */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +7,8 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import { writeFormats } from '../charts/charts.ts'
 import { readRequirements } from '../checks/requirements.ts'
 import { launchChromium } from '../screens/chromium.ts'
-import { bestDrawing } from '../viewer/best.ts'
+import { beforeOf, machineBefore } from '../viewer/before.ts'
+import { bestDrawing, drawnLike } from '../viewer/best.ts'
 import { keyOf, type Data } from '../viewer/data.ts'
 import { mapOf } from '../viewer/map.ts'
 import { buildStage, buildViewer } from './build-stage.ts'
@@ -20,11 +16,12 @@ import { calls } from './calls.ts'
 import { checkAtlas } from './check.ts'
 import { coverageOf, readTests, type Coverage } from './coverage.ts'
 import { readAtlas, type Atlas, type Machine } from './data.ts'
-import { asMarkdown, differenceSince, type Difference } from './difference.ts'
+import { differenceSince, type Difference } from './difference.ts'
+import { asMarkdown } from './difference-text.ts'
 import { extraOf } from './extras.ts'
 import { questionsOf } from './questions.ts'
 import { takeAll, type Looks } from './shots.ts'
-import { summaryOf, summaryText } from './summary.ts'
+import { summaryOf, summaryText, type Summary } from './summary.ts'
 import { untranslated } from './untranslated.ts'
 
 const folder = 'atlas'
@@ -76,11 +73,14 @@ function madeFrom(): string {
   }
 }
 
-export async function drawingsOf(machines: readonly Machine[]): Promise<Data['drawings']> {
+/** @param before the machines as they were, which are drawn in the manner of those that are now */
+export async function drawingsOf(machines: readonly Machine[], before: Summary = {}): Promise<Data['drawings']> {
   const elk = new ELK()
-  const found: [string, Data['drawings'][string]][] = []
-  for (const machine of [mapOf(machines), ...machines]) found.push([machine.id, await bestDrawing(elk, machine)])
-  return Object.fromEntries(found)
+  const found: Record<string, Data['drawings'][string]> = {}
+  for (const machine of [mapOf(machines), ...machines]) found[machine.id] = await bestDrawing(elk, machine)
+  for (const [id, states] of Object.entries(before))
+    found[beforeOf(id)] = await drawnLike(elk, machineBefore(id, states, machines), found[id]?.recipe)
+  return found
 }
 
 /** @param covered the machines whose generated paths are walked; without it all */
@@ -107,9 +107,25 @@ export async function dataOf(looks: Looks, difference: Difference | null, covere
   }
 }
 
-/** @returns the exit code */
-export async function main(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
+const help = `npm run atlas -- [options]
+
+Writes the atlas of all machines into the folder atlas: open atlas/index.html, it needs no server and no network.
+
+  --no-pictures          without pictures of the screens, in minutes
+  --keep-pictures        with the pictures that are in atlas already
+  --only <machine> ...   pictures of these machines alone: --only onboarding account
+  --since <tag|commit>   what has changed since then: the page Difference, and atlas/difference.md for a pull request
+                         (default: the last tag; without one the last commit that changed the machines)
+  --previous <folder>    an earlier atlas, whose pictures are compared
+  --check                opens the result from disk at two widths, and fails where it does not work
+  --help                 this
+
+For a pull request:
+  npm run atlas -- --no-pictures --since main && cat atlas/difference.md
+`
+
+const optionsOf = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -119,35 +135,51 @@ export async function main(args: readonly string[]): Promise<number> {
       since: { type: 'string' },
       previous: { type: 'string' },
       check: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   })
+
+/** @returns the exit code */
+export async function main(args: readonly string[]): Promise<number> {
+  try {
+    const options = optionsOf(args)
+    if (!options.values.help) return await make(options)
+    console.info(help)
+    return 0
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    console.error(error.message)
+    return 2
+  }
+}
+
+async function make({ values, positionals }: ReturnType<typeof optionsOf>): Promise<number> {
   const atlas = readAtlas(calls)
-  const earlier = values.previous === undefined ? null : await readLooks(values.previous)
-  const kept = values['keep-pictures'] ? await readLooks(folder) : null
-  if (!kept) await rm(folder, { recursive: true, force: true })
-  await mkdir(join(folder, 'shots'), { recursive: true })
-  const looks = kept ?? (values['no-pictures'] ? {} : await picture(atlas, [...(values.only ?? []), ...positionals]))
-  say('the pictures are there')
   const since = differenceSince(values.since, summaryOf(atlas), summaryText())
   if (values.since !== undefined && since === null) {
     console.error(`${values.since} names no version with machines/exports/atlas.json`)
     return 2
   }
+  const earlier = values.previous === undefined ? null : await readLooks(values.previous)
+  const kept = values['keep-pictures'] ? await readLooks(folder) : null
+  if (!kept) await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'shots'), { recursive: true })
+  await writeFile(join(folder, 'difference.md'), since ? asMarkdown(since) : 'There is nothing to compare with.\n')
+  say('the difference is written')
+  const looks = kept ?? (values['no-pictures'] ? {} : await picture(atlas, [...(values.only ?? []), ...positionals]))
+  say('the pictures are there')
   const difference = since && { ...since, pictures: earlier && changedPictures(earlier, looks) }
   const known = await dataOf(looks, difference)
-  const data = { ...known, drawings: await drawingsOf(known.machines) }
+  const data = { ...known, drawings: await drawingsOf(known.machines, since?.before) }
   say('words, ways, drawings and coverage are known')
   await writeFile(join(folder, 'data.js'), `window.atlas = ${JSON.stringify(data)}\n`)
   await writeFile(join(folder, picturesFile), `${JSON.stringify(looks)}\n`)
-  await writeFile(
-    join(folder, 'difference.md'),
-    difference ? asMarkdown(difference) : 'There is nothing to compare with.\n',
-  )
   await writeFormats(join(folder, 'charts'))
   for (const name of ['README.md', 'paths.schema.json', 'atlas.json'])
     await cp(`machines/exports/${name}`, join(folder, 'charts', name))
   await buildViewer(folder)
-  for (const { state, text } of data.questions.unpictured) say(`no picture: ${state.machine} ${state.path}: ${text}`)
+  for (const { state, text } of values['no-pictures'] ? [] : data.questions.unpictured)
+    say(`no picture: ${state.machine} ${state.path}: ${text}`)
   say(`open ${folder}/index.html`)
   return values.check ? await checkAtlas(folder) : 0
 }

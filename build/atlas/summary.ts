@@ -1,5 +1,6 @@
 /** What of the charts is kept in machines/exports/atlas.json: small enough to be reviewed in a difference, enough to compare releases. */
 import { readAtlas, type Atlas, type State } from './data.ts'
+import { transitionLine } from './transition-line.ts'
 
 type Plain = {
   readonly title: string
@@ -13,14 +14,6 @@ type Plain = {
 }
 export type Summary = Readonly<Record<string, Readonly<Record<string, Plain>>>>
 
-const line = ({ kind, name, guard, to }: State['transitions'][number]): string =>
-  [
-    kind === 'event' ? name : kind === 'always' ? 'at once' : `${name} ${kind}`,
-    ...(guard === null ? [] : [`[${guard}]`]),
-    '->',
-    to.length === 0 ? 'stays' : to.map((path) => (path === '' ? 'the whole chart' : path)).join(' '),
-  ].join(' ')
-
 const plain = ({ title, description, section, paths, calls, timers, transitions }: State): Plain => ({
   title,
   description,
@@ -28,7 +21,7 @@ const plain = ({ title, description, section, paths, calls, timers, transitions 
   paths,
   calls: calls.map(({ id, src }) => (id === src ? id : `${id} (${src})`)),
   timers: timers.map(({ name, value }) => `${name}: ${value}`),
-  transitions: transitions.map(line),
+  transitions: transitions.map(transitionLine),
 })
 
 export const summaryOf = ({ machines }: Atlas): Summary =>

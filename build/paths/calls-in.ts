@@ -20,11 +20,17 @@ function statesIn(value: StateValue, before = ''): string[] {
   ])
 }
 
-/** What the chart asks the lender for in this state. */
-export function callsIn(model: Model, state: StateValue): string[] {
+/** Ids of the calls that a chart makes in this state. */
+export function idsIn({ machine }: Model, state: StateValue): string[] {
   const active = ['', ...statesIn(state)]
-  const calls = nodesOf(model.machine)
-    .filter((node) => active.includes(pathOf(node)))
-    .flatMap(({ invoke }) => invoke)
-  return [...new Set(calls.flatMap(({ id }) => callPattern(portOf(model, id)) ?? []))]
+  const nodes = nodesOf(machine).filter((node) => active.includes(pathOf(node)))
+  return nodes.flatMap(({ invoke }) => invoke.map(({ id }) => id))
 }
+
+/** What the chart asks the lender for in this state, by the ids of its calls. */
+export function askedIn(model: Model, state: StateValue): ReadonlyMap<string, string> {
+  const patterns = idsIn(model, state).map((id) => [id, callPattern(portOf(model, id))] as const)
+  return new Map(patterns.flatMap(([id, pattern]) => (pattern === null ? [] : [[id, pattern]])))
+}
+
+export const callsIn = (model: Model, state: StateValue): string[] => [...new Set(askedIn(model, state).values())]

@@ -18,9 +18,9 @@ export function wantedOf({ machine }: Model, wanted: Cover): readonly string[] {
   return wanted === 'states' ? states : [...states, ...transitions]
 }
 
-/** @param fits which walks may be chosen */
-export function choose(model: Model, wanted: Cover, fits: (walk: Walk) => boolean = () => true): Chosen {
-  const all = new Set(wantedOf(model, wanted))
+/** @param wanted states and transitions @param fits which walks may be chosen */
+export function choose(model: Model, wanted: readonly string[], fits: (walk: Walk) => boolean = () => true): Chosen {
+  const all = new Set(wanted)
   const narrow = (walk: Walk): Walk => ({
     ...walk,
     edges: walk.edges.map((edge) => ({ ...edge, covers: new Set([...edge.covers].filter((one) => all.has(one))) })),

@@ -1,15 +1,20 @@
-/** One file of paths: which paths, in which format. */
+/** The files of a chart's paths: which paths, in which format. */
 import { applying } from '#support/samples/lending.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import type { Model } from '../../test/machine/model/model.ts'
 import { modelOnScreen } from '../../test/machine/model/models/on-screen.ts'
 import { allWalks, modelOf } from '../../test/machine/model/paths.ts'
 import { charts } from '../charts/nodes.ts'
-import { choose, wantedOf, type Cover } from './choose.ts'
+import { acts } from './acts.ts'
+import { choose, wantedOf, type Chosen, type Cover } from './choose.ts'
 import { plainPaths } from './collect.ts'
+import fixture from './fixture.mjs?raw'
 import { gherkin } from './gherkin.ts'
+import phone from './phone.mjs?raw'
 import { playwright } from './playwright.ts'
 import { reasonAgainst, scripted } from './staged.ts'
+import { stage } from './staging.ts'
+import steps from './steps.mjs?raw'
 
 export type Format = 'json' | 'gherkin' | 'playwright'
 export type Wish = {
@@ -18,39 +23,82 @@ export type Wish = {
   readonly cover: Cover
   readonly lang: Language
 }
-export type Exported = { readonly file: string; readonly text: string; readonly words: string }
+/** The first file has the paths, the others are what it needs. */
+export type Exported = { readonly files: Readonly<Record<string, string>>; readonly words: string }
 
-export async function exportPaths(wish: Wish): Promise<Exported> {
-  return wish.format === 'playwright' ? scripts(wish) : texts({ ...wish, format: wish.format })
+export function exportPaths(wish: Wish): Exported | Promise<Exported> {
+  if (wish.format === 'json') return data(wish)
+  return wish.format === 'gherkin' ? sentences(wish) : scripts(wish)
 }
 
 const counted = (paths: number, covered: number, all: number, cover: Cover): string =>
   `${paths} paths, ${covered} of ${all} ${cover === 'states' ? 'states' : 'states and transitions'}`
 
-/** Every path: scripts on the exported chart and people can follow all of them. */
-export function texts({ chart, format, cover, lang }: Wish & { readonly format: 'json' | 'gherkin' }): Exported {
+const descriptionOf = (chart: string): string =>
+  charts().find(({ machine }) => machine.id === chart)?.machine.root.description ?? ''
+
+/** Every path: scripts on the exported chart can follow all of them. */
+export function data({ chart, cover, lang }: Omit<Wish, 'format'>): Exported {
   const model = modelOf(chart)
-  const { walks, left } = choose(model, cover)
+  const all = wantedOf(model, cover)
+  const { walks, left } = choose(model, all)
   const paths = plainPaths(model, walks, lang)
-  const all = wantedOf(model, cover).length
-  const words = counted(paths.length, all - left.length, all, cover)
-  const description = charts().find(({ machine }) => machine.id === chart)?.machine.root.description ?? ''
-  if (format === 'gherkin') return { file: `${chart}.feature`, text: gherkin(chart, description, paths), words }
-  const whole = { version: 1, chart, description, lang, cover, paths, left }
-  return { file: `${chart}.paths.json`, text: `${JSON.stringify(whole, null, 2)}\n`, words }
+  const whole = { version: 1, chart, description: descriptionOf(chart), lang, cover, paths, left }
+  return {
+    files: { [`${chart}.paths.json`]: `${JSON.stringify(whole, null, 2)}\n` },
+    words: counted(paths.length, all.length - left.length, all.length, cover),
+  }
 }
 
-/** Only paths that a script can stage over HTTP; what they leave out is listed in the script. */
-async function scripts({ chart, cover, lang }: Wish): Promise<Exported> {
+type Staged = Chosen & { readonly model: Model; readonly all: readonly string[] }
+
+/** Only paths that a script can stage over HTTP. */
+function staged({ chart, cover }: Wish): Staged {
+  const model = scripted.includes(chart) ? withoutApplication(modelOnScreen(chart)) : modelOf(chart)
+  const all = wantedOf(model, cover)
+  const fits = scripted.includes(chart) ? choose(model, all, (walk) => reasonAgainst(model, walk) === null) : null
+  return { model, all, walks: fits?.walks ?? [], left: fits?.left ?? all }
+}
+
+/** Every path as well: those that no script can stage are for people. */
+async function sentences(wish: Wish): Promise<Exported> {
+  const { chart, cover, lang } = wish
+  const { model, all, walks, left } = staged(wish)
+  const onScreen = choose(model, left)
+  const elsewhere = onScreen.left.length === 0 ? onScreen : choose(modelOf(chart), onScreen.left)
+  const others = [...onScreen.walks, ...(elsewhere === onScreen ? [] : elsewhere.walks)]
+  const paths = plainPaths(model, [...walks, ...others], lang)
+  const scenes = await Promise.all(paths.slice(0, walks.length).map((path) => stage(model, path, lang)))
+  const byHand = others.flatMap((walk, n) => {
+    const path = paths[walks.length + n]
+    return path ? [{ path, reason: scripted.includes(chart) ? reasonAgainst(model, walk) : null }] : []
+  })
+  const files = { [`${chart}.feature`]: gherkin(chart, descriptionOf(chart), scenes, byHand) }
+  return {
+    files:
+      scenes.length === 0
+        ? files
+        : { ...files, [`${chart}.acts.mjs`]: acts(chart, scenes), 'steps.mjs': steps, 'phone.mjs': phone },
+    words: `${counted(paths.length, all.length - elsewhere.left.length, all.length, cover)}, ${scenes.length} paths with step definitions`,
+  }
+}
+
+/** What they leave out is listed in the script. */
+async function scripts(wish: Wish): Promise<Exported> {
+  const { chart, cover, lang } = wish
   if (!scripted.includes(chart)) throw new Error(`scripts are written for ${scripted.join(', ')}`)
-  const model = withoutApplication(modelOnScreen(chart))
-  const { walks, left } = choose(model, cover, (walk) => reasonAgainst(model, walk) === null)
+  const { model, all, walks, left } = staged(wish)
   const paths = plainPaths(model, walks, lang)
   const reasons = left.map((one) => `${one === '' ? chart : one}: ${reasonFor(model, one)}`)
-  const all = wantedOf(model, cover).length
-  const text = await playwright(model, paths, reasons, lang)
-  const words = [counted(paths.length, all - left.length, all, cover), ...reasons.map((line) => `  left out: ${line}`)]
-  return { file: `${chart}.spec.mjs`, text, words: words.join('\n') }
+  const scenes = await Promise.all(paths.map((path) => stage(model, path, lang)))
+  const words = [
+    counted(paths.length, all.length - left.length, all.length, cover),
+    ...reasons.map((line) => `  left out: ${line}`),
+  ]
+  return {
+    files: { [`${chart}.spec.mjs`]: playwright(chart, scenes, reasons), 'fixture.mjs': fixture, 'phone.mjs': phone },
+    words: words.join('\n'),
+  }
 }
 
 /** On a page, an application that is missing is a beginning of its own: elsewhere another part tells of it. */

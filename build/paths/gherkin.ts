@@ -1,36 +1,66 @@
-/** Paths as a Gherkin feature. */
+/** Paths as a Gherkin feature: people read it, and `steps.mjs` runs what can be staged in a browser. */
+import { spaced } from '../atlas/words.ts'
 import type { Place, PlainPath } from './collect.ts'
 import { inWords } from './sentences.ts'
+import type { Stage, Staged } from './staging.ts'
 
-export function gherkin(chart: string, description: string, paths: readonly PlainPath[]): string {
+/** A path for people alone, and why no script can walk it. */
+export type ByHand = { readonly path: PlainPath; readonly reason: string | null }
+
+export function gherkin(
+  chart: string,
+  description: string,
+  staged: readonly Staged[],
+  byHand: readonly ByHand[],
+): string {
   const head = [`Feature: ${chart}`, `  ${description}`]
-  return `${[...head, ...paths.flatMap(scenario)].join('\n')}\n`
+  const scripted = staged.map(({ path, first, steps }) =>
+    scenario(path, [], [first, ...steps.map(({ after }) => after)]),
+  )
+  const others = byHand.map(({ path, reason }) =>
+    scenario({ ...path, tags: [...path.tags, 'byHand'] }, reason === null ? [] : [reason], []),
+  )
+  return `${[...head, ...scripted.flat(), ...others.flat()].join('\n')}\n`
 }
 
-function scenario({ id, title, tags, start, steps }: PlainPath): string[] {
+export const beginningWords = ({ start }: PlainPath): string => inWords(start.input)
+
+/** @param stages where a script looks: at the beginning and after each step; none for people */
+function scenario(
+  { id, title, tags, start, steps }: PlainPath,
+  notes: readonly string[],
+  stages: readonly Stage[],
+): string[] {
   const { phone, fullName } = start.borrower
   return [
     '',
     `  ${tags.map((tag) => `@${tag}`).join(' ')}`,
+    ...notes.map((note) => `  # ${note}`),
     `  Scenario: ${id}: ${title}`,
     `    Given the borrower ${fullName} with the number ${phone}`,
-    ...(start.input === null ? [] : [`    And the beginning has ${inWords(start.input)}`]),
-    ...placeLines(start.place, 'And'),
-    ...steps.flatMap(({ text, after }) => [`    When ${text}`, ...placeLines(after, 'Then')]),
+    `    And the beginning has ${inWords(start.input)}`,
+    ...placeLines(start.place, 'And', stages[0]),
+    ...steps.flatMap(({ text, after }, n) => [`    When ${text}`, ...placeLines(after, 'Then', stages[n + 1])]),
   ]
 }
 
-function placeLines({ titles, sentences, address, words }: Place, first: 'And' | 'Then'): string[] {
+function placeLines({ titles, sentences, address, words }: Place, first: 'And' | 'Then', stage?: Stage): string[] {
   const states = titles.map((title, n) => `the state is "${title}": ${sentences[n] ?? ''}`.replace(/: $/, ''))
-  const page = address === null ? [] : [`the address is ${address}`]
+  const asked = [...(stage?.asked.keys() ?? [])].map((call) => `the lender is asked to answer "${spaced(call)}"`)
   const { heading, shows, dialog, alert, status, offers } = words
-  const said = [...shows, ...dialog, ...alert, ...status].map((text) => `the screen says "${text}"`)
-  const lines = [
-    ...states,
-    ...page,
-    ...(heading === null ? [] : [`the heading is "${heading}"`]),
-    ...said,
-    ...offers.map((name) => `"${name}" can be pressed`),
-  ]
-  return lines.map((line, n) => `    ${n === 0 ? first : 'And'} ${line}`)
+  const look = stage
+    ? stage.look
+    : address === null
+      ? null
+      : { address, heading, says: [...shows, ...dialog, ...alert, ...status] }
+  const shown =
+    look === null
+      ? []
+      : [
+          `the address is ${look.address}`,
+          ...(look.heading === null ? [] : [`the heading is "${look.heading}"`]),
+          ...look.says.map((text) => `the screen says "${text}"`),
+          ...offers.map((name) => `"${name}" can be pressed`),
+        ]
+  return [...states, ...asked, ...shown].map((line, n) => `    ${n === 0 ? first : 'And'} ${line}`)
 }

@@ -23,16 +23,17 @@ Writes the generated test paths of a chart into a folder.
 
   --chart   ${models.map(({ machine }) => machine.id).join(', ')}
   --format  json (default): every path with its data, for tools of your own
-            gherkin: the same as sentences
+            gherkin: the same as sentences; with step definitions for @cucumber/cucumber (${scripted.join(', ')})
             playwright: tests of @playwright/test against a running product (${scripted.join(', ')})
   --cover   transitions (default): all states and transitions; states: all states, with fewer paths
   --lang    en (default), si, ta: the words on the screen
   --out     the folder (default: paths)
   --help    this
 
-In English from an empty folder, with the product at http://localhost:8080:
-  npm install @playwright/test && npx playwright install chromium
+In the folder, with the product at http://localhost:8080 (or BASE_URL), and a Chromium of your own in CHROMIUM_PATH if there is one:
+  npm install @playwright/test @cucumber/cucumber && npx playwright install chromium
   npx playwright test signIn.spec.mjs --grep @RD35
+  npx cucumber-js --import steps.mjs --tags 'not @byHand' '*.feature'
 `
 
 /** @returns the exit code */
@@ -60,15 +61,15 @@ export async function main(args: readonly string[]): Promise<number> {
     )
     if (!isLanguage(values.lang)) throw new Error('--lang is one of en, si, ta')
     const format = oneOf(formats, 'format', values.format)
-    const { file, text, words } = await exportPaths({
+    const { files, words } = await exportPaths({
       chart,
       format,
       cover: oneOf(covers, 'cover', values.cover),
       lang: values.lang,
     })
     await mkdir(values.out, { recursive: true })
-    await writeFile(join(values.out, file), text)
-    console.info(`${join(values.out, file)}: ${words}`)
+    for (const [file, text] of Object.entries(files)) await writeFile(join(values.out, file), text)
+    console.info(`${join(values.out, Object.keys(files)[0] ?? '')}: ${words}`)
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -15,7 +15,8 @@ export const scripted: readonly string[] = ['signIn', 'account', 'bankAccount', 
 /** Told by the browser in a way that a script can cause. */
 export const byScript = /^(connection\.restored|page\.(hidden|shown)|draft\.changed|clock\.ticked)$/
 
-/** Passes by itself before a script could look: what lies on this phone is read. */
+/** What lies on this phone is read: it passes by itself before a script could look. */
+export const answeredByPhone: readonly string[] = ['readDrafts', 'readKeptSlip']
 export const passesAlone = ({ type }: EventObject): boolean => type === 'xstate.done.actor.readDrafts'
 
 function whyNot(model: Model, { event, value }: Edge, before: Edge | undefined): string | null {

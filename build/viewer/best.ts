@@ -13,8 +13,9 @@ const recipe = (direction: 'RIGHT' | 'DOWN', wrapping: 'OFF' | 'MULTI_EDGE', cyc
   'elk.randomSeed': String(seed),
 })
 
+const usual = recipe('RIGHT', 'OFF', 'GREEDY', 2)
 const recipes = [
-  recipe('RIGHT', 'OFF', 'GREEDY', 2),
+  usual,
   recipe('DOWN', 'OFF', 'GREEDY', 2),
   recipe('DOWN', 'OFF', 'DEPTH_FIRST', 2),
   recipe('RIGHT', 'MULTI_EDGE', 'GREEDY', 1),
@@ -24,9 +25,9 @@ const recipes = [
 
 /** With everything unfolded: what has the fewest crossings of a hundred ways; a test counts them. */
 const unfoldedRecipes: Readonly<Record<string, Recipe>> = {
-  account: recipe('RIGHT', 'OFF', 'GREEDY', 3),
-  bankAccount: recipe('RIGHT', 'OFF', 'DEPTH_FIRST', 2),
-  onboarding: recipe('RIGHT', 'OFF', 'GREEDY_MODEL_ORDER', 4),
+  account: recipe('RIGHT', 'OFF', 'GREEDY', 14),
+  bankAccount: recipe('RIGHT', 'OFF', 'DEPTH_FIRST', 14),
+  onboarding: recipe('RIGHT', 'OFF', 'GREEDY_MODEL_ORDER', 14),
   photos: recipe('RIGHT', 'OFF', 'GREEDY', 7),
 }
 
@@ -44,12 +45,18 @@ async function bestOf(elk: ELK, graph: Graph): Promise<{ recipe: Recipe; layout:
 }
 
 export async function bestDrawing(elk: ELK, machine: Machine): Promise<Drawing> {
+  const { recipe: best } = await bestOf(elk, graphOf(machine, openedAtFirst(machine), hiddenAtFirst(machine)))
+  return drawnLike(elk, machine, best)
+}
+
+/** In the manner of another drawing. */
+export async function drawnLike(elk: ELK, machine: Machine, like: Recipe = usual): Promise<Drawing> {
   const open = openedAtFirst(machine)
-  const best = await bestOf(elk, graphOf(machine, open, hiddenAtFirst(machine)))
+  const opened = await layoutOf(elk, graphOf(machine, open, hiddenAtFirst(machine)), like)
   const inside = outerStates(machine)
   const isWhole = open.size === inside.size && hiddenAtFirst(machine).size === 0
   const unfolded = isWhole
-    ? best.layout
+    ? opened
     : await layoutOf(elk, graphOf(machine, inside, new Set()), unfoldedRecipes[machine.id])
-  return { recipe: best.recipe, opened: best.layout, unfolded }
+  return { recipe: like, opened, unfolded }
 }

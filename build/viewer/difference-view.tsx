@@ -1,52 +1,14 @@
 /** What has changed: the list of changes, and the machines before and now side by side. */
 import { useMemo, useState } from 'react'
-import type { Change } from '../atlas/difference.ts'
-import type { Machine, Transition } from '../atlas/data.ts'
-import type { Summary } from '../atlas/summary.ts'
+import type { Change, Difference, Logged } from '../atlas/difference.ts'
+import { countOf, metBy } from '../atlas/difference-text.ts'
+import { transitionLine } from '../atlas/transition-line.ts'
+import { beforeOf, keyBefore, machineBefore } from './before.ts'
 import { Canvas } from './canvas.tsx'
 import { stateOf, type Data } from './data.ts'
-import { place } from './map.ts'
 import { pictureOf, StateLink, Thumb } from './parts.tsx'
 
-const transitionOf = (line: string): Transition => {
-  const [, words = line, guard = null, target = ''] = /^(.+?)(?: \[(.+)\])? -> (.+)$/.exec(line) ?? []
-  const to = target === 'stays' ? [] : target === 'the whole chart' ? [''] : target.split(' ')
-  const kind = words === 'at once' ? 'always' : words.endsWith(' failed') ? 'failed' : 'event'
-  return {
-    key: line,
-    words,
-    by: 'chart',
-    kind,
-    name: words,
-    order: 1,
-    branches: 1,
-    guard,
-    guardWords: guard,
-    to,
-    actions: [],
-  }
-}
-
-/** A machine as it was, from the summary that was kept of it. */
-export function machineBefore(id: string, summary: Summary[string]): Machine {
-  const paths = Object.keys(summary)
-  const states = Object.entries(summary).map(([path, { title, description, section, transitions }]) => {
-    const parent = path === '' ? null : path.split('.').slice(0, -1).join('.')
-    const children = paths.filter((one) => one !== '' && one !== path && one.split('.').slice(0, -1).join('.') === path)
-    return {
-      ...place(path, description, transitions.map(transitionOf)),
-      machine: id,
-      title,
-      section,
-      parent,
-      children,
-      type: children.length > 0 ? ('compound' as const) : ('atomic' as const),
-    }
-  })
-  return { id, file: '', description: '', states, leads: [], tells: [] }
-}
-
-const signs = { added: '+', removed: '−', renamed: '→', changed: '≠' } as const
+const signs = { added: '+', removed: '−', renamed: '→', changed: '~' } as const
 
 function Row({ data, change }: { readonly data: Data; readonly change: Change }) {
   const { kind, machine, path, before, title, details, requirements, page } = change
@@ -66,13 +28,7 @@ function Row({ data, change }: { readonly data: Data; readonly change: Change })
         )}
         <small>
           {' '}
-          {page === '' ? (
-            'on no screen of its own'
-          ) : (
-            <>
-              met by the borrower at <code>{page}</code>
-            </>
-          )}{' '}
+          {metBy(change)} <code>{page}</code>{' '}
           {requirements.map((one) => (
             <a key={one} href={`#tables/readings/${one}`}>
               {one}{' '}
@@ -91,12 +47,62 @@ function Row({ data, change }: { readonly data: Data; readonly change: Change })
   )
 }
 
+/** The drawing begins there: the first that has no other one inside. */
+const innermost = (paths: readonly string[]): string =>
+  paths.find((path) => path !== '' && !paths.some((one) => one.startsWith(`${path}.`))) ?? ''
+
+/** Both machines, with what is gone from the first and new in the second. */
+function Pair({ data, difference, id }: { readonly data: Data; readonly difference: Difference; readonly id: string }) {
+  const old = useMemo(() => machineBefore(id, difference.before[id] ?? {}, data.machines), [id, difference, data])
+  const now = data.machines.find((one) => one.id === id)
+  const changes = difference.changes.filter(({ machine }) => machine === id)
+  const was = changes.filter(({ kind }) => kind !== 'added').map(({ path, before }) => before ?? path)
+  const is = changes.filter(({ kind }) => kind !== 'removed').map(({ path }) => path)
+  const gone = changes.flatMap(({ path, before, details }) =>
+    details.map((detail) => keyBefore(before ?? path, detail.replace(/^− /, ''))),
+  )
+  const added = changes.flatMap(({ path, details }) => {
+    const { transitions = [] } = now?.states.find((state) => state.path === path) ?? {}
+    return transitions.filter((one) => details.includes(`+ ${transitionLine(one)}`)).map(({ key }) => key)
+  })
+  return (
+    <div className="pair">
+      <Canvas
+        machine={old}
+        name={beforeOf(id)}
+        drawing={data.drawings[beforeOf(id)]}
+        chosen={innermost(was)}
+        onChoose={() => undefined}
+        active={new Set(was)}
+        taken={new Set(gone)}
+      />
+      {now && (
+        <Canvas
+          machine={now}
+          name={`${id} now`}
+          drawing={data.drawings[id]}
+          chosen={innermost(is)}
+          onChoose={(path) => (location.hash = `${id}:${path}`)}
+          active={new Set(is)}
+          taken={new Set(added)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Log = ({ entries }: { readonly entries: readonly Logged[] }) => (
+  <ul>
+    {entries.map(({ text }) => (
+      <li key={text}>{text.replace(/^- /, '').replaceAll(/\*\*|`/g, '')}</li>
+    ))}
+  </ul>
+)
+
 export function DifferenceView({ data }: { readonly data: Data }) {
   const { difference } = data
   const changed = [...new Set(difference?.changes.map(({ machine }) => machine))]
   const [id, setId] = useState(changed[0] ?? '')
-  const old = useMemo(() => machineBefore(id, difference?.before[id] ?? {}), [id, difference])
-  const now = data.machines.find((one) => one.id === id)
   if (!difference)
     return (
       <p className="note">
@@ -104,9 +110,9 @@ export function DifferenceView({ data }: { readonly data: Data }) {
         one.
       </p>
     )
-  const paths = new Set(
-    difference.changes.filter(({ machine }) => machine === id).flatMap(({ path, before }) => [path, before ?? path]),
-  )
+  const of = (machine: string) => difference.changes.filter((one) => one.machine === machine)
+  const logged = difference.log.filter(({ machines }) => machines.includes(id))
+  const others = difference.log.filter(({ machines }) => !machines.some((one) => changed.includes(one)))
   return (
     <div className="tables difference">
       <section>
@@ -114,18 +120,38 @@ export function DifferenceView({ data }: { readonly data: Data }) {
           Changes since {difference.name} <span className="count">{difference.changes.length}</span>
         </h2>
         <p>
+          {countOf(difference.changes)} {difference.changes.length > 0 && `in ${changed.join(', ')}. `}
           The same as Markdown, for a pull request: <a href="difference.md">difference.md</a>.
         </p>
-        {difference.changes.length === 0 && <p className="note">The machines are the same.</p>}
-        <ul className="changes">
-          {difference.changes.map((change) => (
-            <Row key={`${change.machine} ${change.path} ${change.kind}`} data={data} change={change} />
-          ))}
-        </ul>
-        {difference.log.length > 0 && (
+        {changed.length === 0 && <p className="note">The machines are the same.</p>}
+        {changed.length > 0 && (
           <>
-            <h3>Change log since then</h3>
-            <pre>{difference.log.join('\n')}</pre>
+            <label>
+              Machine{' '}
+              <select value={id} onChange={({ target }) => setId(target.value)}>
+                {changed.map((one) => (
+                  <option key={one} value={one}>{`${one}: ${countOf(of(one))}`}</option>
+                ))}
+              </select>
+            </label>
+            <p>
+              Before on the left, now on the right. States that differ are filled, transitions that are gone or new are
+              thick.
+            </p>
+            <Pair key={id} data={data} difference={difference} id={id} />
+            <ul className="changes">
+              {of(id).map((change) => (
+                <Row key={`${change.path} ${change.kind}`} data={data} change={change} />
+              ))}
+            </ul>
+            <h3>The change log on {id}</h3>
+            {logged.length === 0 ? <p className="note">It says nothing.</p> : <Log entries={logged} />}
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            <h3>Also in the change log</h3>
+            <Log entries={others} />
           </>
         )}
         {difference.pictures && (
@@ -141,39 +167,6 @@ export function DifferenceView({ data }: { readonly data: Data }) {
           </>
         )}
       </section>
-      {changed.length > 0 && (
-        <section>
-          <h2>Before and now</h2>
-          <label>
-            Machine{' '}
-            <select value={id} onChange={({ target }) => setId(target.value)}>
-              {changed.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
-          <div className="pair">
-            <Canvas
-              machine={old}
-              name={`${id} before`}
-              drawing={undefined}
-              chosen=""
-              onChoose={() => undefined}
-              active={paths}
-            />
-            {now && (
-              <Canvas
-                machine={now}
-                name={`${id} now`}
-                drawing={data.drawings[id]}
-                chosen=""
-                onChoose={(path) => (location.hash = `${id}:${path}`)}
-                active={paths}
-              />
-            )}
-          </div>
-        </section>
-      )}
     </div>
   )
 }

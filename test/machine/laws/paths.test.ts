@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import schema from '../../../machines/exports/paths.schema.json'
-import { texts as textsOf } from '../../../build/paths/export.ts'
+import { data, exportPaths } from '../../../build/paths/export.ts'
 import type { PlainPath } from '../../../build/paths/collect.ts'
 import { models } from '../model/paths.ts'
 import { runInFreshFolder } from './fresh-folder.ts'
@@ -8,7 +8,7 @@ import { complaintsOf } from './json-schema.ts'
 
 const ids = models.map(({ machine }) => machine.id)
 const texts = new Map(
-  ids.map((chart) => [chart, textsOf({ chart, format: 'json', cover: 'transitions', lang: 'en' }).text]),
+  ids.map((chart) => [chart, data({ chart, cover: 'transitions', lang: 'en' }).files[`${chart}.paths.json`] ?? '']),
 )
 type Whole = { readonly version: number; readonly left: readonly string[]; readonly paths: readonly PlainPath[] }
 const wholeOf = (chart: string): Whole => JSON.parse(texts.get(chart) ?? 'null')
@@ -86,8 +86,8 @@ describe('exported paths', () => {
 
   it.each(['si', 'ta'] as const)('of onboarding and account have their headings in %s', (lang) => {
     for (const chart of ['onboarding', 'account']) {
-      const { text } = textsOf({ chart, format: 'json', cover: 'states', lang })
-      const { paths }: Whole = JSON.parse(text)
+      const { files: written } = data({ chart, cover: 'states', lang })
+      const { paths }: Whole = JSON.parse(written[`${chart}.paths.json`] ?? '')
       const headings = paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.words.heading ?? []))
       expect(headings.length).toBeGreaterThan(20)
       expect(headings.filter((heading) => !/[\u0B80-\u0BFF\u0D80-\u0DFF]/.test(heading))).toEqual([])
@@ -95,21 +95,41 @@ describe('exported paths', () => {
   })
 })
 
+const exported = async (chart: string) => {
+  const { files: written } = await exportPaths({ chart, format: 'gherkin', cover: 'states', lang: 'en' })
+  return { written, lines: (written[`${chart}.feature`] ?? '').split('\n').map((line) => line.trim()) }
+}
+
 describe('paths as Gherkin', () => {
-  it('are one scenario each, in Given, When, Then', () => {
-    const { text } = textsOf({ chart: 'signIn', format: 'gherkin', cover: 'transitions', lang: 'en' })
-    const lines = text.split('\n').map((line) => line.trim())
-    const { paths } = wholeOf('signIn')
+  it('are one scenario each, in Given, When, Then', async () => {
+    const { written, lines } = await exported('signIn')
     expect(lines[0]).toBe('Feature: signIn')
-    expect(lines.filter((line) => line.startsWith('Scenario: '))).toHaveLength(paths.length)
-    expect(lines.filter((line) => line.startsWith('When '))).toHaveLength(paths.flatMap(({ steps }) => steps).length)
-    expect(lines.filter((line) => line.startsWith('Then '))).toHaveLength(paths.flatMap(({ steps }) => steps).length)
+    const scenarios = lines.filter((line) => line.startsWith('Scenario: '))
+    expect(new Set(scenarios).size).toBe(scenarios.length)
+    expect(lines.filter((line) => line.startsWith('Given '))).toHaveLength(scenarios.length)
+    expect(lines.filter((line) => line.startsWith('When ')).length).toBeGreaterThan(scenarios.length)
     expect(lines).toContain(
       'When the phone is submitted by the borrower with phone "0712345678", amount nothing, entry "login", now 0',
     )
     expect(
-      lines.filter((line) => line !== '' && !/^(@\w+|Feature:|Scenario:|Given|When|Then|And|Takes)( |$)/.test(line)),
+      lines.filter((line) => line !== '' && !/^(@\w+|#|Feature:|Scenario:|Given|When|Then|And|Takes)( |$)/.test(line)),
     ).toEqual([])
     expect(lines.filter((line) => /[{[]"/.test(line))).toEqual([])
+    expect(Object.keys(written).toSorted()).toEqual(['phone.mjs', 'signIn.acts.mjs', 'signIn.feature', 'steps.mjs'])
+  })
+
+  it('have a step for every sentence of what happens, and for no other', async () => {
+    const { written, lines } = await exported('bankAccount')
+    expect(lines.filter((line) => line.includes('@byHand'))).toEqual([])
+    const [, acts = ''] = (written['bankAccount.acts.mjs'] ?? '').split('export const acts = ')
+    const steps = [...acts.matchAll(/^ {2}(".+"): /gm)].map(([, text = '']) => String(JSON.parse(text)))
+    const happens = lines.flatMap((line) => /^When (.+)$/.exec(line)?.[1] ?? [])
+    expect(steps.toSorted()).toEqual([...new Set(happens)].toSorted())
+  })
+
+  it('that no browser can stage are for people, each with its reason', async () => {
+    const { lines } = await exported('signIn')
+    const byHand = lines.flatMap((line, n) => (line.endsWith('@byHand') ? [lines[n + 1]] : []))
+    expect(byHand).toEqual(['# the phone asks its owner, which a script cannot answer'])
   })
 })

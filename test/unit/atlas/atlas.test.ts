@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { changesBetween, asMarkdown } from '../../../build/atlas/difference.ts'
+import { changesBetween } from '../../../build/atlas/difference.ts'
+import { asMarkdown, metBy } from '../../../build/atlas/difference-text.ts'
 import { guardNames, guardSentence } from '../../../build/atlas/guard-words.ts'
 import { summaryOf } from '../../../build/atlas/summary.ts'
 import { everyState, keyOf, type Data } from '../../../build/viewer/data.ts'
@@ -178,6 +179,8 @@ describe('the tables', () => {
   })
 })
 
+const formerName = (text: string) => text.replaceAll('signOutSync', 'farewell').replaceAll('synced', 'told')
+
 describe('the difference', () => {
   it('tells added, removed, renamed and changed states apart', () => {
     const now = summaryOf(data)
@@ -198,17 +201,45 @@ describe('the difference', () => {
     expect(kinds).toContainEqual(['removed', 'gone', null])
     expect(kinds).toContainEqual(['changed', 'offline', null])
     expect(changesBetween({ ...now, connection: {} }, now).map(({ kind }) => kind)).toContain('added')
-    const text = asMarkdown({ name: 'v1', changes, log: ['- **connection**: a line'], before: {}, pictures: null })
-    expect(text).toContain('- **renamed** `connection` · `slow`')
+    const log = [
+      { text: '- **connection**: a line', machines: ['connection'] },
+      { text: '- Ports: another', machines: [] },
+    ]
+    const text = asMarkdown({ name: 'v1', changes, log, before: {}, pictures: null })
+    expect(text).toContain('1 removed, 1 renamed, 1 changed in connection.')
+    expect(text).toContain('- **renamed** `slow`')
     expect(text).toContain('title: "No line" is now')
-    expect(text).toContain('- **connection**: a line')
+    expect(text).toMatch(/### connection: .+\n\nChange log:\n\n- \*\*connection\*\*: a line\n/)
+    expect(text).toContain('### Also in the change log\n\n- Ports: another\n')
+  })
+  it('knows states that have another name, title and outer state by what leaves them', () => {
+    const now = summaryOf(data)
+    const session = Object.entries(now['session'] ?? {}).map(([path, state]) => {
+      if (!path.startsWith('signOutSync')) return [path, state] as const
+      const transitions = state.transitions.map(formerName)
+      return [formerName(path), { ...state, title: `Old ${state.title}`, description: '', transitions }] as const
+    })
+    const changes = changesBetween({ ...now, session: Object.fromEntries(session) }, now)
+    expect(changes.map(({ kind, before, path }) => [kind, before, path])).toEqual(
+      expect.arrayContaining([
+        ['renamed', 'farewell', 'signOutSync'],
+        ['renamed', 'farewell.told', 'signOutSync.synced'],
+        ['renamed', 'farewell.repeating', 'signOutSync.repeating'],
+      ]),
+    )
+    expect(changes.filter(({ kind }) => kind === 'added' || kind === 'removed')).toEqual([])
   })
   it('says on which page a borrower meets a change, and which readings it touches', () => {
     const now = summaryOf(data)
     const { 'address.saveFailed': state, ...rest } = now['onboarding'] ?? {}
     const [change] = changesBetween({ ...now, onboarding: rest }, now)
     expect(state).toBeDefined()
-    expect(change).toMatchObject({ kind: 'added', path: 'address.saveFailed', machine: 'onboarding' })
+    expect(change).toMatchObject({ kind: 'added', path: 'address.saveFailed', machine: 'onboarding', page: '/address' })
+    expect(change && metBy(change)).toBe('met by the borrower at')
+    const { visiting, ...others } = now['signIn'] ?? {}
+    const [visit] = changesBetween({ ...now, signIn: { ...others, visiting: { ...visiting!, paths: ['/gone'] } } }, now)
+    expect(visit?.details).toContain('− page /gone')
+    expect(visit && metBy(visit)).toBe('met by a visitor at')
   })
   it('is empty between equal machines', () => {
     expect(changesBetween(summaryOf(data), summaryOf(data))).toEqual([])

@@ -25,10 +25,10 @@ describe('the drawing of a machine', { timeout: 120_000 }, () => {
   it.each([
     ['session', 0, 0],
     ['signIn', 5, 5],
-    ['account', 1, 11],
-    ['bankAccount', 2, 12],
-    ['photos', 5, 50],
-    ['onboarding', 2, 35],
+    ['account', 1, 9],
+    ['bankAccount', 2, 11],
+    ['photos', 5, 46],
+    ['onboarding', 2, 20],
   ])(
     'of %s has at most %i crossing arrows as it opens, and %i with everything unfolded',
     async (id, opened, unfolded) => {

@@ -1,28 +1,20 @@
-import { test as base } from '@playwright/test'
-
+/** A borrower's phone in Chromium, and the lender that answers what a path says: what tests and step definitions have in common. */
 const seconds = 10
 
-const test = base.extend({
-  phone: async ({ context, page, baseURL }, use) => {
-    await use(new Phone(context, page, baseURL))
-  },
-})
-test.describe.configure({ mode: 'parallel' })
-test.use({
+/** Options of a browser context. */
+export const device = {
   baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
   viewport: { width: 360, height: 740 },
   locale: 'en-LK',
   timezoneId: 'Asia/Colombo',
-  contextOptions: { reducedMotion: 'reduce' },
   // What goes through a service worker could not be answered here.
   serviceWorkers: 'block',
-  actionTimeout: seconds * 1000,
-  trace: 'on-first-retry',
-  launchOptions: {
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: ['--no-sandbox'],
-  },
-})
+}
+export const still = { reducedMotion: 'reduce' }
+export const launch = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox'],
+}
 
 const isFree = (elements) =>
   elements.findIndex(
@@ -32,32 +24,36 @@ const isFree = (elements) =>
       !element.matches(':disabled, [aria-disabled=true], [aria-busy=true], fieldset:disabled *'),
   )
 
-/** Letters and figures count, spaces do not; `{name}` stands for any words. */
-const squeezed = (text) => text.replaceAll(/\s+/g, '').toLowerCase()
-const patternOf = (text) =>
-  squeezed(text)
+export const literal = (text) => text.replaceAll(/[.*+?^$()|[\]\\{}]/g, String.raw`\$&`)
+/** `{name}` stands for any words. */
+const anyWords = (text) =>
+  text
     .split(/\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
+    .map(literal)
     .join('.+?')
-const button = (name, within) => ({ name, within })
-const field = (css) => ({ css })
+/** Letters and figures count, spaces do not. */
+const squeezed = (text) => text.replaceAll(/\s+/g, '').toLowerCase()
+const patternOf = (text) => anyWords(squeezed(text))
+/** What follows a colon says what is missing. */
+export const named = (text) => new RegExp(`^${anyWords(text)}(:.*)?$`, 'i')
+export const button = (name, within) => ({ name, within })
+export const field = (css) => ({ css })
 
 /** One borrower with a phone of their own, and the lender that answers what the path says. */
-class Phone {
+export class Phone {
   held = []
   waiting = []
   background = {}
-  constructor(context, page, url) {
+  constructor(context, page) {
     this.context = context
     this.page = page
-    this.url = url
   }
 
   /** Opens the page of the beginning. The clock stands still from here on: only what is waited for moves it. */
   async begins(start) {
-    const { context, page, url } = this
+    const { context, page } = this
     this.background = { ...start.lender }
-    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'path', url }])
+    await context.addCookies([{ name: 'XSRF-TOKEN', value: 'path', url: device.baseURL }])
     await context.addInitScript(({ local, session, in: ahead }) => {
       if (sessionStorage.getItem('path begun')) return
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
@@ -110,15 +106,19 @@ class Phone {
   hungUp(request) {
     this.held = this.held.filter((one) => one.request !== request)
   }
+  /** The page has sent such a request, which waits for its answer. */
+  async asks(call) {
+    const wanted = new RegExp(`^${call}$`)
+    const mine = await this.until(
+      () => this.held.filter((one) => wanted.test(one.call)),
+      (all) => all.length > 0,
+    )
+    if (mine.length === 0) throw new Error(`the page does not ask for ${call}`)
+    return mine
+  }
   /** The lender answers the call that waits. `says`: what it says to everybody who asks from now on. */
   async answers(call, answer, says = {}) {
-    const wanted = new RegExp(`^${call}$`)
-    await this.until(
-      () => this.held.some((one) => wanted.test(one.call)),
-      (asked) => asked,
-    )
-    const mine = this.held.filter((one) => wanted.test(one.call))
-    if (mine.length === 0) throw new Error(`the page does not ask for ${call}`)
+    const mine = await this.asks(call)
     this.held = this.held.filter((one) => !mine.includes(one))
     Object.assign(this.background, says)
     await Promise.all(mine.map(({ route }) => send(route, answer)))
@@ -224,7 +224,7 @@ class Phone {
     }, visibility)
   }
 
-  /** Null: the state does not decide the heading. */
+  /** Null: nothing is said about the address, or about the heading. */
   async sees(address, heading, ...texts) {
     const look = () =>
       this.page.evaluate(() => [
@@ -233,7 +233,7 @@ class Phone {
         document.body.innerText,
       ])
     const complaint = ([path, above, text]) => {
-      if (path !== address) return `must be on ${address}, but is on ${path}`
+      if (address !== null && path !== address) return `must be on ${address}, but is on ${path}`
       if (heading !== null && !new RegExp(`^${patternOf(heading)}$`).test(squeezed(above)))
         return `the heading must be "${heading}", but is "${above}"`
       const missing = texts.find((one) => !new RegExp(patternOf(one)).test(squeezed(text)))
@@ -252,13 +252,3 @@ const send = (route, { status, body, type = 'application/json' }) => {
   // Who has hung up meanwhile hears nothing.
   return sent.catch(() => undefined)
 }
-
-/** One test of the runner: `npx playwright test --grep @RD35` walks those of a requirement. */
-const path = (name, tag, start, walk) =>
-  test(name, { tag }, async ({ phone }) => {
-    await phone.begins(start)
-    await walk(phone)
-  })
-
-// Left away in the scripts, which have all of this in themselves.
-export { button, path }
