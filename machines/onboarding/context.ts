@@ -96,7 +96,13 @@ export type OnboardingInput = {
   readonly requestedAmount: number | null
   readonly rules?: Deviations
 }
+/** The position is null where the review has ended since it was read: the account is not open to a position in review, so it is read anew. */
 export type OnboardingOutput = { readonly outcome: Ending; readonly position: ApplicationProgress | null }
+
+export const endOf = ({ ending, position }: Context): OnboardingOutput => ({
+  outcome: ending,
+  position: ending === 'account' && position !== null && stepFor(position) === 'scoring' ? null : position,
+})
 
 export function startOf(input: OnboardingInput): Context {
   const { position } = input

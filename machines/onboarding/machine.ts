@@ -1,7 +1,7 @@
 import { formStates } from './states/form-step.ts'
 import { known } from '../shared/known.ts'
 import { applicationStates } from './states/application.ts'
-import { startOf } from './context.ts'
+import { endOf, startOf } from './context.ts'
 import { offerStates } from './states/offer.ts'
 import { productStates } from './states/product.ts'
 import { restoringStates } from './states/restoring.ts'
@@ -18,7 +18,7 @@ const bank = placedSteps.indexOf('bank')
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   context: ({ input }) => startOf(input),
-  output: ({ context }) => ({ outcome: context.ending, position: context.position }),
+  output: ({ context }) => endOf(context),
   initial: 'identifying',
   on: {
     'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },

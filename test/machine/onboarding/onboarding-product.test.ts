@@ -34,7 +34,20 @@ describe('onboarding: the review', () => {
     expect(app.value()).toEqual({ scoring: 'declined' })
     expect(home(app)).toEqual(['/scoring'])
     app.chart.send({ type: 'account.asked' })
-    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'account' } })
+    expect(app.chart.getSnapshot()).toMatchObject({
+      status: 'done',
+      output: { outcome: 'account', position: applying('state_declined') },
+    })
+  })
+
+  it('leads to the account with no position where the last one that was read is the review, so that it is read again (RD55)', async () => {
+    const app = await choosing(product())
+    app.chart.send({ type: 'product.submitted' })
+    app.chart.send({ type: 'choice.confirmed' })
+    await app.fake.fail('createPreview', Object.assign(answered(409), { code: 'offer_expired' }))
+    expect(app.value()).toEqual({ offer: 'expired' })
+    app.chart.send({ type: 'account.asked' })
+    expect(app.chart.getSnapshot()).toMatchObject({ status: 'done', output: { outcome: 'account', position: null } })
   })
 
   it('follows the lender when the review was ended on another device (RD57, R17)', async () => {
