@@ -99,8 +99,16 @@ export class Wire {
   }
 }
 
+/** The lender of the tests sends another code at once; here, as with a real one, it is waited for. */
+async function withWait(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const body = (await response.text()).replace('"resend_after":0', '"resend_after":15')
+  return route.fulfill({ response, body })
+}
+
 async function answer(route: Route, how: Answer): Promise<void> {
-  if (how === 'through') return route.continue()
+  if (how === 'through')
+    return urls['confirmDisbursement']?.test(route.request().url()) === true ? withWait(route) : route.continue()
   if (how === 'cut') return route.abort('connectionreset')
   if (how === 'lost') {
     await route.fetch()
