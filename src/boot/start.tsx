@@ -79,8 +79,11 @@ async function draw(root: HTMLElement, speaking: Promise<void>, storage: Browser
   await speaking
   loadOtherStyles(root)
   const early = takeOver()
-  if (early && phoneProblem(early.phone) === null) storage.rememberPhone(early.phone)
-  if (early?.amount) storage.rememberRequestedAmount(early.amount)
+  // The amount as well, but not of a page on which nothing was typed: a borrower's own amount is the lender's to say.
+  if (early && early.phone !== storage.phone() && phoneProblem(early.phone) === null) {
+    storage.rememberPhone(early.phone)
+    if (early.amount !== null) storage.rememberRequestedAmount(early.amount)
+  }
   createRoot(root).render(<Application drawn={null} onHydrated={(loading) => void load(loading, null)} />)
 }
 

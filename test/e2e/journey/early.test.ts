@@ -109,6 +109,22 @@ it('keeps number and amount of a page that came in another language and is drawn
   }
 })
 
+it('takes no amount from a page that is drawn anew where nothing was typed (L10)', async () => {
+  const { context, page, noise } = await onSlowLine()
+  try {
+    await page.addInitScript(() => {
+      localStorage.setItem('lang', 'ta')
+      sessionStorage.setItem('loginPhone', '0771234567')
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('html[lang=ta] #phone').waitFor({ timeout: 60_000 })
+    expect(await page.evaluate(() => sessionStorage.getItem('requestedAmount'))).toBeNull()
+    expect(noise).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
 /** The menu is opened by tap or by key; it must be there, and still be there once charts and router have come. */
 async function pressAt(moment: number, hand: 'tap' | 'key'): Promise<Ending> {
   const { context, page, noise } = await onSlowLine()
