@@ -8,7 +8,7 @@ export const beforeOf = (id: string): string => `${id} before`
 
 type Words = ReadonlyMap<string, string>
 
-/** Its key has the line as the summary has it. */
+/** Key of a transition of a former machine: its state, and the transition as the summary writes it. */
 export const keyBefore = (path: string, line: string): string => `${path} ${line}`
 const transitionOf = (path: string, line: string, guards: Words): Transition => {
   const [, words = line, guard = null, target = ''] = /^(.+?)(?: \[(.+)\])? -> (.+)$/.exec(line) ?? []

@@ -28,8 +28,8 @@ export function PageHeading({ children, documentTitle, hasErrors = false, takesF
   }, [whole])
 
   // A page that came with the document begins where the browser does, or Tab would skip the header.
-  const coming = useContext(Hydrating)
-  const wanted = useRef(takesFocus && !coming.current)
+  const hydrating = useContext(Hydrating)
+  const wanted = useRef(takesFocus && !hydrating.current)
   // A dialog or a field that already holds the focus keeps it (a reload in the middle of typing).
   useEffect(() => {
     if (wanted.current && !document.activeElement?.closest('dialog, main form'))
