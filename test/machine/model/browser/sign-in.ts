@@ -27,7 +27,7 @@ async function signInHere(phone: string): Promise<string> {
  * A phone of its own for every path, with a sign-in of its own: a path that signs out, or loses its session, ends
  * nobody else's. No service worker: what goes through one is not held on the wire.
  */
-export async function signedInPage({ browser, product }: Stage, { phone, amount }: Beginning): Promise<Page> {
+export async function newPage({ browser, product }: Stage): Promise<Page> {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 360, height: 740 },
@@ -38,12 +38,15 @@ export async function signedInPage({ browser, product }: Stage, { phone, amount 
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
-  await page.goto('/sandbox')
+  return context.newPage()
+}
+
+/** On a page without scripts of its own. */
+export async function signIn(page: Page, { phone, amount }: Beginning): Promise<void> {
+  await page.goto('/robots.txt')
   const complaint = await page.evaluate(signInHere, phone)
   if (complaint !== '') throw new Error(`${phone} is not signed in: ${complaint}`)
   // What was chosen on the landing of this phone.
   if (amount !== null)
     await page.evaluate((chosen) => sessionStorage.setItem('requestedAmount', String(chosen)), amount)
-  return page
 }

@@ -8,7 +8,7 @@ import { Taken } from '../taken.ts'
 import { callsOf, happen } from './happen.ts'
 import { attach, told, until } from './inside.ts'
 import { Judge } from './judge.ts'
-import { signedInPage } from './sign-in.ts'
+import { newPage, signIn } from './sign-in.ts'
 import { beginningOf, type Beginning } from './staging.ts'
 import { Wire } from './wire.ts'
 
@@ -31,10 +31,11 @@ export class BrowserWalk {
     if (!beginning) throw new Error('a path that cannot be staged')
     const story = ['0. begin']
     const taken = new Taken()
-    const page = await signedInPage(this.stage, beginning)
+    const page = await newPage(this.stage)
     const context = page.context()
     const wire = await Wire.lay(context)
     try {
+      await signIn(page, beginning)
       await this.tamper?.(page)
       await begin(page, wire, path, beginning)
       let before = await this.judge.arrive(page, beginning.address)
