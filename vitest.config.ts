@@ -19,7 +19,7 @@ const patient = { retry: attempts, expect: { poll: { timeout: 10_000 } } }
 /** Three files at a time, each with a product and a Chromium of its own, against one build. */
 const journeys: Suite = { ...inChromium, ...patient, maxWorkers: 3, testTimeout: 240_000, hookTimeout: 120_000 }
 const sweep: Suite = { ...inChromium, ...patient, testTimeout: 300_000, hookTimeout: 120_000 }
-const endurance: Suite = { setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }
+const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }
 
 const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)
 const endures = (...names: readonly string[]) => names.map((name) => `test/resilience/endurance/${name}.endurance.ts`)
@@ -134,6 +134,7 @@ const suites: Readonly<Record<string, Suite>> = {
   /** Every control of the lender as shipped, and once without each protection. */
   security: {
     ...allProcessors,
+    ...patient,
     include: ['test/security/*.security.ts'],
     setupFiles: [...setupFiles, './test/security/support/unprotected.ts'],
     globalSetup: ['./test/security/support/report.ts'],
