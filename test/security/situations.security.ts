@@ -44,8 +44,7 @@ async function all(): Promise<readonly Asked[]> {
 
 /** A browser whose session has run out: its cookies are those of somebody who was signed in an hour ago. */
 async function expired(): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn('0765550008')
+  const client = await harness.signedIn('0765550008')
   return client
 }
 
@@ -98,8 +97,7 @@ const order: Check = async (tally) => {
   const registration = [...formSteps.map((step) => bodies[step]), { requested_amount: 11_000 }]
   await harness.reset()
   for (const [who, open] of standing) {
-    const client = harness.client()
-    await client.signIn(people[who])
+    const client = await harness.signedIn(people[who])
     // From the last to the first, so that nothing moves on before the later ones are refused.
     for (const [index, step] of [...steps.entries()].toReversed()) {
       const { status } = await client.post(`/api/v1/register/${step}`, registration[index])

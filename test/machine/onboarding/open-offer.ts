@@ -1,30 +1,16 @@
 /** How tests of the second half of an application begin: at the review, the products, the offer. */
 import type { OnboardingInput } from '#machines/onboarding/context.ts'
-import { onboardingMachine } from '#machines/onboarding/machine.ts'
 import type { ApplicationProgress, Product } from '#machines/shared/application.ts'
 import type { ScoringCheck } from '#machines/scoring/check.ts'
-import { FakePorts } from '#support/fake-ports.ts'
-import { applying, ownPhone, product } from '#support/samples/lending.ts'
+import { applying, product } from '#support/samples/lending.ts'
+import { openOnboarding } from './open-onboarding.ts'
 
 export const none: ScoringCheck = { kind: 'products', products: [] }
 export const list = (...products: Product[]): ScoringCheck => ({ kind: 'products', products })
 export const preview = { previewName: 'conditions-5.pdf', expiresOn: '2026-11-23', readAt: 0 }
 
-export async function openOffer(position: ApplicationProgress, part: Partial<OnboardingInput> = {}, drafts = {}) {
-  const fake = new FakePorts()
-  const input = {
-    position,
-    path: '/scoring',
-    phone: ownPhone,
-    productId: null,
-    applicationId: null,
-    requestedAmount: 15_000,
-    ...part,
-  }
-  const chart = fake.start(onboardingMachine, input)
-  await fake.answer('readDrafts', drafts)
-  return { fake, chart, value: () => chart.getSnapshot().value, context: () => chart.getSnapshot().context }
-}
+export const openOffer = (position: ApplicationProgress, part: Partial<OnboardingInput> = {}, drafts = {}) =>
+  openOnboarding(position, { path: '/scoring', ...part }, drafts)
 export async function choosing(...products: Product[]) {
   const app = await openOffer(applying('state_offer_calculation'))
   await app.fake.answer('checkScoring', list(...products))

@@ -58,8 +58,7 @@ async function newLife(serial: number, person: Person, random: Random, seen: See
       where borrower_id = (select id from borrowers where phone = $2)`,
     [id, SEED_PHONE, accounts],
   )
-  const client = harness.client()
-  await client.signIn(phone)
+  const client = await harness.signedIn(phone)
   const model = new Model({ income, isUnlucky: person.isUnlucky, repaid, person })
   return new Life({ name: `life ${serial}: income ${income}, ${repaid} repaid`, client, model, random, seen, accounts })
 }

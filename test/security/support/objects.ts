@@ -29,11 +29,7 @@ export type Cast = {
 
 export function castOf(harness: Harness): Cast {
   const clients = new Map<Who, Promise<TestClient>>()
-  const enter = async (who: Who) => {
-    const client = harness.client()
-    await client.signIn(people[who])
-    return client
-  }
+  const enter = (who: Who) => harness.signedIn(people[who])
   return {
     harness,
     as: (who) => {

@@ -91,8 +91,7 @@ function* randomOffers(count: number): Generator<Chosen> {
 
 export async function withOffer(harness: Harness): Promise<{ client: TestClient; id: number }> {
   await harness.reset()
-  const client = harness.client()
-  await client.signIn('0770000007')
+  const client = await harness.signedIn('0770000007')
   return { client, id: (await client.get('/api/v1/me')).number('data.applicationId') }
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
+import type { Language } from '#machines/shared/languages.ts'
 import { createLender, type Lender } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createHttpServer } from '#server/http/listen.ts'
@@ -22,6 +23,8 @@ export type Harness = {
   listen(): Promise<string>
   /** A browser with its own cookies. It asks the lender directly, or over HTTP once it listens. */
   client(): TestClient
+  /** A browser in which somebody has signed in. */
+  signedIn(phone: string, lang?: Language): Promise<TestClient>
   advance(seconds: number): Promise<void>
   reset(): Promise<void>
   /** Another lender on the same database (PostgreSQL), or the same one opened again (embedded); `meanwhile` runs while none serves. */
@@ -187,6 +190,11 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     },
     lines,
     client,
+    signedIn: async (phone, lang) => {
+      const one = client()
+      await one.signIn(phone, lang)
+      return one
+    },
     listen: async () => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const bound = server.address()

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { messageText, warningText } from '#ui/form/field-text.ts'
+import { givenIds } from '#support/samples/given-ids.ts'
 import { messages, warnings, type MessageId } from '#ui/form/messages.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -19,31 +20,7 @@ describe('field messages', () => {
     expect(text('code.length')).toBe('OTP code must be 6 digits')
   })
 
-  it.each([
-    'loanCalculator.errors.phoneRequired',
-    'loanCalculator.errors.phoneIncomplete',
-    'loanCalculator.errors.phoneInvalid',
-    'bankAccount.errors.bankRequired',
-    'bankAccount.errors.branchRequired',
-    'bankAccount.errors.accountRequired',
-    'bankAccount.errors.accountMinLength',
-    'bankAccount.errors.accountMaxLength',
-    'nicRequired',
-    'nicIncomplete',
-    'nicInvalidOld',
-    'nicInvalidNew',
-    'nameRequired',
-    'nameMinLength',
-    'dateRequired',
-    'dateInvalid',
-    'dateOutOfRange',
-    'genderRequired',
-    'emailRequired',
-    'emailInvalid',
-    'maritalStatusRequired',
-    'streetMinLength',
-    'incomeRange',
-  ] as const)('keeps the given key %s as the id in the catalogue (P2, W2)', (id) => {
+  it.each(givenIds)('keeps the given key %s as the id in the catalogue (P2, W2)', (id) => {
     expect(messages[id].id).toBe(id)
   })
 

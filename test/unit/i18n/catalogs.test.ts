@@ -10,34 +10,8 @@ import {
   writtenGlossaryPage,
 } from '../../../build/locales/glossary.ts'
 import { reportOf, type Report } from '../../../build/locales/locales.ts'
+import { givenIds } from '#support/samples/given-ids.ts'
 import { otherScriptThan, scriptOf } from '#support/script.ts'
-
-/** The message keys that the specification names. */
-const givenIds = [
-  'loanCalculator.errors.phoneRequired',
-  'loanCalculator.errors.phoneIncomplete',
-  'loanCalculator.errors.phoneInvalid',
-  'bankAccount.errors.bankRequired',
-  'bankAccount.errors.branchRequired',
-  'bankAccount.errors.accountRequired',
-  'bankAccount.errors.accountMinLength',
-  'bankAccount.errors.accountMaxLength',
-  'nicRequired',
-  'nicIncomplete',
-  'nicInvalidOld',
-  'nicInvalidNew',
-  'nameRequired',
-  'nameMinLength',
-  'dateRequired',
-  'dateInvalid',
-  'dateOutOfRange',
-  'genderRequired',
-  'emailRequired',
-  'emailInvalid',
-  'maritalStatusRequired',
-  'streetMinLength',
-  'incomeRange',
-]
 
 const wholeCatalogs = import.meta.glob<{ messages: Messages }>('/locales/*.po')
 /** Brand words, units and numbers are the same in every language. */

@@ -41,11 +41,7 @@ beforeEach(async () => {
 })
 afterAll(() => harness.close())
 
-async function signedIn(number = phone) {
-  const one = harness.client()
-  await one.signIn(number)
-  return one
-}
+const signedIn = (number = phone) => harness.signedIn(number)
 const applicationOf = async (one: TestClient) => (await one.get('/api/v1/me')).number('data.applicationId')
 const ask = (more: object = {}, one = client) => one.post(path, { ...terms, ...more })
 const agree = (otp_code: string, more: object = {}, one = client) => ask({ otp_code, ...more }, one)

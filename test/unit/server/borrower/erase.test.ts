@@ -52,8 +52,7 @@ const countPictures = async () => (await readdir(join(harness.options.dataFolder
 describe('a borrower who asks to be forgotten', () => {
   it('leaves no row and no picture where no contract was made, and may sign up again (RD357)', async () => {
     const [phone, nic] = ['0771110001', '199001212342']
-    const client = harness.client()
-    await client.signIn(phone)
+    const client = await harness.signedIn(phone)
     await walkToBank(client, { nic })
     const before = await countPictures()
     await beside(async (store) => {

@@ -112,8 +112,7 @@ describe('trouble of the object store', () => {
   afterAll(() => harness.close())
 
   it('is a 503 at the upload, its cause is in the log, and nothing else waits for it (RD363)', async () => {
-    const client = harness.client()
-    await client.signIn('0770000005')
+    const client = await harness.signedIn('0770000005')
     for (const [fault, reason] of [
       [{ status: 507, code: 'QuotaExceeded' }, '507 QuotaExceeded'],
       [{ status: 403, code: 'AccessDenied' }, '403 AccessDenied'],

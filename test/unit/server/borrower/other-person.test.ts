@@ -66,8 +66,7 @@ describe('after the photos', () => {
 
   it('no free loan is reached by another NIC with the photos of the first one (RD308, RD309)', async () => {
     const used = '940871781V'
-    const other = harness.client()
-    await other.signIn('0778880002')
+    const other = await harness.signedIn('0778880002')
     const lentId = await walkToBank(other, { nic: used })
     await walkToReview(other, lentId)
     await harness.advance(13)

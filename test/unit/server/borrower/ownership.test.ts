@@ -123,8 +123,7 @@ describe('the order of the steps', () => {
     )
     expect(standing.length).toBeGreaterThan(formSteps.length - 1)
     for (const [reached, phone] of standing) {
-      const client = harness.client()
-      await client.signIn(phone)
+      const client = await harness.signedIn(phone)
       const before = (await client.get('/api/v1/me')).at('data.clientState')
       for (const [index, step] of steps.entries()) {
         if (index === reached) continue
@@ -136,8 +135,7 @@ describe('the order of the steps', () => {
   })
 
   it('takes corrections of every step after the registration, and moves nobody by them (U9, RD103)', async () => {
-    const client = harness.client()
-    await client.signIn('0770000015')
+    const client = await harness.signedIn('0770000015')
     const before = (await client.get('/api/v1/me')).at('data.applicationState')
     expect(before).toBe('state_bank_account')
     const { personalData: _personalData, ...corrections } = bodies
@@ -149,19 +147,13 @@ describe('the order of the steps', () => {
 
   it('refuses corrections and photos once the review has begun (U9)', async () => {
     for (const phone of ['0770000006', '0770000007', '0770000008', '0770000010', '0770000012']) {
-      const client = harness.client()
-      await client.signIn(phone)
+      const client = await harness.signedIn(phone)
       expect((await client.post('/api/v1/register/address', bodies.address)).at('code')).toBe('wrong_step')
       expect([404, 409]).toContain((await upload(client, photoForm('selfie'))).status)
     }
   })
 })
 
-async function signedIn(phone: string): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone)
-  return client
-}
 const ids = async (client: TestClient): Promise<readonly number[]> => {
   const saved = (await client.get('/api/v1/client/bankAccounts')).at('bank_accounts')
   return Array.isArray(saved) ? saved.map((one: { id: number }) => one.id) : []
@@ -176,7 +168,7 @@ const add = async (client: TestClient, account_number: string) => {
 
 describe('removing a bank account', () => {
   it('takes the wrong account out of the list, once of 20 double taps, and leaves the others (RD270)', async () => {
-    const client = await signedIn('0770000015')
+    const client = await harness.signedIn('0770000015')
     const before = await ids(client)
     const wrong = await add(client, '00112233')
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(client, wrong)))
@@ -188,7 +180,7 @@ describe('removing a bank account', () => {
   })
 
   it('answers a repeated call under the same key as the first time (RD270)', async () => {
-    const client = await signedIn('0770000015')
+    const client = await harness.signedIn('0770000015')
     const wrong = await add(client, '00445566')
     const once = () =>
       client.post('/api/v1/client/removeBankAccount', { client_bank_account_id: wrong }, { 'idempotency-key': 'k1' })
@@ -203,7 +195,7 @@ describe('removing a bank account', () => {
     ['a payment on its way', '0770000009'],
     ['an open loan', '0770000010'],
   ])('keeps the account of %s (RD270)', async (_, phone) => {
-    const client = await signedIn(phone)
+    const client = await harness.signedIn(phone)
     const [id] = await ids(client)
     const answer = await remove(client, id ?? 0)
     expect([answer.status, answer.at('code')]).toEqual([409, 'account_in_use'])
@@ -214,15 +206,15 @@ describe('removing a bank account', () => {
     ['was refused', '0770000008'],
     ['has no loan now', '0770000012'],
   ])('removes the account of somebody who %s (RD270)', async (_, phone) => {
-    const client = await signedIn(phone)
+    const client = await harness.signedIn(phone)
     const [id] = await ids(client)
     expect((await remove(client, id ?? 0)).status).toBe(200)
     expect(await ids(client)).toEqual([])
   })
 
   it('removes nothing of somebody else (RD270)', async () => {
-    const holder = await signedIn('0770000013')
-    const other = await signedIn('0770000014')
+    const holder = await harness.signedIn('0770000013')
+    const other = await harness.signedIn('0770000014')
     const [id] = await ids(holder)
     expect((await remove(other, id ?? 0)).status).toBe(404)
     expect(await ids(holder)).toEqual([id])

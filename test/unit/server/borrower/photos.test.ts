@@ -253,8 +253,7 @@ describe('the upload', () => {
   afterAll(() => harness.close())
 
   it('asks where the borrower stands, and how often, before a byte of the picture is read (RD301)', async () => {
-    const early = harness.client()
-    await early.signIn('0770000001')
+    const early = await harness.signedIn('0770000001')
     const answer = await sendEndless(early)
     expect([answer.status, answer.at('code')]).toEqual([409, 'wrong_step'])
 

@@ -9,11 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 let next = 0
-async function signedIn(): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(`07720000${String(++next).padStart(2, '0')}`)
-  return client
-}
+const signedIn = () => harness.signedIn(`07720000${String(++next).padStart(2, '0')}`)
 function copyOf(client: TestClient): TestClient {
   const copy = harness.client()
   for (const [name, value] of client.cookies) copy.cookies.set(name, value)
@@ -58,8 +54,7 @@ describe('the session', () => {
   })
 
   it('does what time has made due before it says where a borrower stands (RD197)', async () => {
-    const first = harness.client()
-    await first.signIn('0770000006')
+    const first = await harness.signedIn('0770000006')
     expect((await first.get('/api/v1/me')).at('data.applicationState')).toBe('state_offer_calculation')
     await harness.advance(2 * 86_400)
     const answer = await enter(harness.client(), '0770000006')

@@ -16,8 +16,7 @@ async function payUntilAnswered(client: TestClient, body: object, key: string): 
 describe.skipIf(!onServer)('connections that are cut', () => {
   it('lose no acknowledged payment and double none', async () => {
     const harness = await startLender()
-    const borrower = harness.client()
-    await borrower.signIn('0770000010')
+    const borrower = await harness.signedIn('0770000010')
     const before = await borrower.get('/api/v1/credit/activeCreditInfo')
     const body = { account_number: before.string('credit_full_info.agreement_number'), amount: 10 }
     const cutter = new Client({ connectionString: harness.options.databaseUrl ?? '' })

@@ -34,8 +34,7 @@ it.runIf(onServer)(waitingTitle, { timeout: 60_000 }, async () => {
   const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
   await other.connect()
   try {
-    const borrower = harness.client()
-    await borrower.signIn('0770000015')
+    const borrower = await harness.signedIn('0770000015')
     const { rows } = await other.query<{ id: string }>("select id from borrowers where phone = '0770000015'")
     const id = rows[0]?.id ?? ''
     await other.query(`begin; select 1 from borrowers where id = ${id} for update`)
@@ -67,8 +66,7 @@ it.runIf(onServer && !onCitus)(earlierTitle, { timeout: 60_000 }, async () => {
     await other.query(`insert into borrowers (id, phone, lang, client_state, register_status, created_at)
       values (7, '0771234567', 'en', 'state_address', 'in_progress', 1)`)
     for (let times = 0; times < 2; times += 1) {
-      const borrower = harness.client()
-      await borrower.signIn('0771234567')
+      const borrower = await harness.signedIn('0771234567')
       expect((await borrower.get('/api/v1/me')).at('data.clientState')).toBe('state_address')
     }
     expect((await other.query("select count(*)::int n from borrowers where phone = '0771234567'")).rows).toEqual([

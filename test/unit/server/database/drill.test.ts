@@ -19,8 +19,7 @@ describe.skipIf(server === undefined || process.env['CITUS_DATABASE_URL'] !== un
     harness = await startLender()
     folder = await mkdtemp(join(tmpdir(), 'drill-test-'))
     await mkdir(join(folder, 'tmp'))
-    const client = harness.client()
-    await client.signIn('0774440001')
+    const client = await harness.signedIn('0774440001')
     await walkToBank(client, { nic: '199001212342' })
   })
   afterAll(async () => {

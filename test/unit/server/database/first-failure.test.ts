@@ -136,8 +136,7 @@ describe.skipIf(onCitus)('payments while three of ten fail in the database', () 
   }
 
   async function pay(times: number): Promise<Record<string, number>> {
-    const client = harness.client()
-    await client.signIn('0770000010')
+    const client = await harness.signedIn('0770000010')
     const credit = await client.get('/api/v1/credit/activeCreditInfo')
     const body = { account_number: credit.string('credit_full_info.agreement_number'), amount: 1 }
     const answers: Record<string, number> = {}

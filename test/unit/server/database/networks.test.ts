@@ -45,8 +45,7 @@ it('a /48 may do more than a /64, and not without end', async () => {
 })
 
 it('when the sends in all are used up, new numbers are not blamed and known browsers still get a code (RD213)', async () => {
-  const owner = harness.client()
-  await owner.signIn('0771230000')
+  const owner = await harness.signedIn('0771230000')
   const statuses: unknown[] = []
   for (let n = 1; n < 6; n += 1) {
     const answer = await harness

@@ -18,12 +18,6 @@ const credit = async (client: TestClient, path: string) =>
   (await client.get('/api/v1/credit/activeCreditInfo')).at(`credit_full_info.${path}`)
 const cents = (rupees: unknown) => Math.round(Number(rupees) * 100)
 
-async function signedIn(phone: string): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone)
-  return client
-}
-
 let events = 0
 async function pays(client: TestClient, amount: number, kind = 'repayment') {
   events += 1
@@ -54,14 +48,14 @@ async function applyAgain(client: TestClient): Promise<void> {
 
 /** Every way in which money moves: in parts, at the same moment, with an extension, late, too much, and from the balance. */
 async function moveMoney(): Promise<void> {
-  const inParts = await signedIn('0770000010')
+  const inParts = await harness.signedIn('0770000010')
   await Promise.all(Array.from({ length: 20 }, () => pays(inParts, 12_345)))
-  const late = await signedIn('0770000011')
+  const late = await harness.signedIn('0770000011')
   await pays(late, 100_050)
-  const extending = await signedIn('0770000017')
+  const extending = await harness.signedIn('0770000017')
   const price = cents(await credit(extending, 'extension_waiting.prolongation_amount'))
   await pays(extending, price + 7_777, 'extension')
-  const tooMuch = await signedIn('0770000007')
+  const tooMuch = await harness.signedIn('0770000007')
   await takeLoan(tooMuch)
   await harness.advance(3 * DAY)
   await tooMuch.signIn('0770000007')
@@ -72,7 +66,7 @@ async function moveMoney(): Promise<void> {
   // The balance pays on the due day.
   await tooMuch.signIn('0770000007')
   for (const phone of ['0770000010', '0770000011', '0770000017']) {
-    const client = await signedIn(phone)
+    const client = await harness.signedIn(phone)
     await pays(client, 54_321)
     const left = cents(await credit(client, 'full_debt'))
     if (phone === '0770000011') await pays(client, left)

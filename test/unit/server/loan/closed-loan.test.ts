@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { languages, type Language } from '#machines/shared/languages.ts'
+import { languages } from '#machines/shared/languages.ts'
 import { colomboDate } from '#machines/rules/dates.ts'
 import { sheetOf } from '#server/documents/pdf.ts'
 import { texts } from '#server/texts/texts.ts'
@@ -14,11 +14,6 @@ beforeAll(async () => {
 beforeEach(() => harness.reset())
 afterAll(() => harness.close())
 
-async function as(phone: string, lang: Language = 'en'): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone, lang)
-  return client
-}
 const info = (client: TestClient) => client.get('/api/v1/client/info')
 const credit = (client: TestClient) => client.get('/api/v1/credit/activeCreditInfo')
 const pay = async (account_number: string, amount: number) =>
@@ -26,7 +21,7 @@ const pay = async (account_number: string, amount: number) =>
 
 describe('a loan that is repaid', () => {
   it('keeps its papers: payments, agreement, what was paid, and a closing letter (RD327)', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     const open = await credit(client)
     expect((await info(client)).at('client_info.closedLoan')).toBeNull()
     const number = open.string('credit_full_info.agreement_number')
@@ -62,7 +57,7 @@ describe('a loan that is repaid', () => {
   })
 
   it('keeps them while the next loan is there (RD327)', async () => {
-    const client = await as('0770000012')
+    const client = await harness.signedIn('0770000012')
     const closed = (await info(client)).at('client_info.closedLoan')
     expect(closed).toMatchObject({ totalPaid: 11_384.45, payments: [{ amount: 11_384.45, purpose: 'debt' }] })
     await client.post('/api/v1/application/create', {
@@ -74,16 +69,16 @@ describe('a loan that is repaid', () => {
   })
 
   it('has a letter that nobody else can read (RD328)', async () => {
-    const owner = await as('0770000012')
+    const owner = await harness.signedIn('0770000012')
     const letter = (await info(owner)).string('client_info.closedLoan.closingLetter')
     expect((await owner.get(`/api/v1/document/1/${letter}`)).text.slice(0, 5)).toBe('%PDF-')
-    expect((await (await as('0770000010')).get(`/api/v1/document/1/${letter}`)).status).toBe(404)
+    expect((await (await harness.signedIn('0770000010')).get(`/api/v1/document/1/${letter}`)).status).toBe(404)
     expect((await harness.client().get(`/api/v1/document/1/${letter}`)).status).toBe(401)
     expect((await owner.get(`/api/v1/document/preview/${letter}`)).status).toBe(404)
   })
 
   it('is not there for somebody without one (RD327)', async () => {
-    expect((await info(await as('0770000008'))).at('client_info.closedLoan')).toBeNull()
+    expect((await info(await harness.signedIn('0770000008'))).at('client_info.closedLoan')).toBeNull()
   })
 })
 

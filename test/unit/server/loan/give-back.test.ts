@@ -14,11 +14,7 @@ afterAll(() => harness.close())
 const DAY = 86_400
 const PHONE = '0770000007'
 
-async function signedIn(): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(PHONE)
-  return client
-}
+const signedIn = () => harness.signedIn(PHONE)
 async function lent(): Promise<TestClient> {
   const client = await signedIn()
   const id = (await client.get('/api/v1/me')).number('data.applicationId')

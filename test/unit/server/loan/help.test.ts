@@ -16,11 +16,6 @@ const DAY = 86_400
 const SOON = '0770000010'
 const LATE = '0770000011'
 
-async function as(phone: string): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone)
-  return client
-}
 const loanOf = (client: TestClient) => client.get('/api/v1/credit/activeCreditInfo')
 const credit = async (client: TestClient, path: string) => (await loanOf(client)).at(`credit_full_info.${path}`)
 const pathOf = async (client: TestClient) => `/api/v1/credit/help/${String(await credit(client, 'credit_id'))}`
@@ -34,7 +29,7 @@ const rounded = (rupees: number) => Math.round(rupees * 100) / 100
 
 describe('the ways of a borrower who cannot pay it all', () => {
   it('are offered from five days before the due day on (RD380)', async () => {
-    const client = await as('0770000007')
+    const client = await harness.signedIn('0770000007')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')
     await client.accept({
       application_id: id,
@@ -45,16 +40,16 @@ describe('the ways of a borrower who cannot pay it all', () => {
     await harness.advance(60)
     expect(await credit(client, 'help')).toBeNull()
     await harness.advance(DAY)
-    expect(await credit(await as('0770000007'), 'help')).toBeNull()
+    expect(await credit(await harness.signedIn('0770000007'), 'help')).toBeNull()
     await harness.advance(DAY)
-    expect(await credit(await as('0770000007'), 'help')).toEqual({ call_at: null, promised_on: null })
+    expect(await credit(await harness.signedIn('0770000007'), 'help')).toEqual({ call_at: null, promised_on: null })
   })
 
   it.each([SOON, LATE])(
     'cost for %s what is then paid to the cent, beyond the debt of today (RD380, U23)',
     async (phone) => {
-      const owed = Number(await credit(await as(phone), 'full_debt'))
-      const promised = await as(phone)
+      const owed = Number(await credit(await harness.signedIn(phone), 'full_debt'))
+      const promised = await harness.signedIn(phone)
       const offered = await ways(promised)
       const day = offered.at('data.days.6')
       const part = offered.at('data.parts.4')
@@ -67,21 +62,21 @@ describe('the ways of a borrower who cannot pay it all', () => {
       const until = offered.string('data.parts.4.until')
       const days = phone === SOON ? 11 : 7
       await harness.advance(days * DAY)
-      const later = await as(phone)
+      const later = await harness.signedIn(phone)
       expect(day).toMatchObject({ on: until, amount: await credit(later, 'full_debt') })
       expect(offered.number('data.days.6.cost')).toBe(rounded(Number(await credit(later, 'full_debt')) - owed))
 
       await harness.reset()
-      const inPart = await as(phone)
+      const inPart = await harness.signedIn(phone)
       await pay(inPart, 5_000)
       expect(part).toMatchObject({ amount: 5_000 })
       await harness.advance(days * DAY)
-      const afterPart = await as(phone)
+      const afterPart = await harness.signedIn(phone)
       expect(offered.at('data.parts.4.rest')).toBe(await credit(afterPart, 'full_debt'))
       expect(offered.number('data.parts.4.cost')).toBe(rounded(5_000 + offered.number('data.parts.4.rest') - owed))
 
       await harness.reset()
-      const extended = await as(phone)
+      const extended = await harness.signedIn(phone)
       const id = String(await credit(extended, 'credit_id'))
       await extended.post(`/api/v1/prolongation/init/${id}`)
       const agreed = await extended.post(`/api/v1/prolongation/confirm/${id}`)
@@ -95,7 +90,7 @@ describe('the ways of a borrower who cannot pay it all', () => {
   )
 
   it('name hours at which the phone is answered, today and tomorrow, in Colombo (RD381)', async () => {
-    const hours = (await ways(await as(SOON))).at('data.hours') as string[]
+    const hours = (await ways(await harness.signedIn(SOON))).at('data.hours') as string[]
     const now = Date.parse((await harness.client().get('/sandbox/api/clock')).string('data.now'))
     expect(hours.length).toBeGreaterThan(11)
     for (const hour of hours) {
@@ -108,13 +103,13 @@ describe('the ways of a borrower who cannot pay it all', () => {
 
 describe('a call or a promised day', () => {
   it('is stored, answered with received, and told with the loan on every device until it has passed (RD381)', async () => {
-    const client = await as(LATE)
+    const client = await harness.signedIn(LATE)
     const offered = await ways(client)
     const call_at = offered.string('data.hours.0')
     const promised_on = offered.string('data.days.2.on')
     expect((await ask(client, { call_at })).at('message')).toBe('received')
     expect((await ask(client, { promised_on })).at('message')).toBe('received')
-    expect(await credit(await as(LATE), 'help')).toEqual({ call_at, promised_on })
+    expect(await credit(await harness.signedIn(LATE), 'help')).toEqual({ call_at, promised_on })
     const now = Date.parse((await client.get('/api/v1/me')).string('data.asOf'))
     await harness.restart({}, async () => {
       const { databaseUrl, dataFolder } = harness.options
@@ -124,13 +119,13 @@ describe('a call or a promised day', () => {
       expect(listed.map((line) => JSON.parse(line) as object)).toMatchObject([{ phone: LATE, promised_on }])
     })
     await harness.advance(3 * DAY)
-    expect(await credit(await as(LATE), 'help')).toEqual({ call_at: null, promised_on })
+    expect(await credit(await harness.signedIn(LATE), 'help')).toEqual({ call_at: null, promised_on })
     await harness.advance(DAY)
-    expect(await credit(await as(LATE), 'help')).toEqual({ call_at: null, promised_on: null })
+    expect(await credit(await harness.signedIn(LATE), 'help')).toEqual({ call_at: null, promised_on: null })
   })
 
   it('is asked once under one key, and may be asked anew (RD381)', async () => {
-    const client = await as(LATE)
+    const client = await harness.signedIn(LATE)
     const offered = await ways(client)
     const on = (n: number) => ({ promised_on: offered.string(`data.days.${n}.on`) })
     const key = { 'idempotency-key': 'one-promise' }
@@ -146,12 +141,12 @@ describe('a call or a promised day', () => {
     ['a day that is too far', { promised_on: '2099-01-01' }, { promised_on: 'range' }],
     ['an hour that is not on offer', { call_at: '2026-01-01T00:00:00.000Z' }, { call_at: 'range' }],
   ])('for %s is refused (RD381)', async (_, body, fields) => {
-    const answer = await ask(await as(LATE), body)
+    const answer = await ask(await harness.signedIn(LATE), body)
     expect([answer.status, answer.at('fields')]).toEqual([422, fields])
   })
 
   it('is over where an extension has moved the day behind it (RD381)', async () => {
-    const client = await as(LATE)
+    const client = await harness.signedIn(LATE)
     await ask(client, { promised_on: (await ways(client)).string('data.days.0.on') })
     const id = String(await credit(client, 'credit_id'))
     await client.post(`/api/v1/prolongation/init/${id}?term=7`)

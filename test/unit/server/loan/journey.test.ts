@@ -10,8 +10,7 @@ afterAll(() => harness.close())
 
 describe('the journey of a newcomer', () => {
   it('leads from a new number to a loan, an extension, the last payment, and a next loan without typing (R17, U40, RD267)', async () => {
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     const me = await client.get('/api/v1/me')
     expect(me.at('data')).toMatchObject({
       clientState: 'state_persdata',

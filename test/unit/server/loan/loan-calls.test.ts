@@ -10,11 +10,6 @@ beforeAll(async () => {
 beforeEach(() => harness.reset())
 afterAll(() => harness.close())
 
-async function as(phone: string): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone)
-  return client
-}
 const said = (answer: Answer) => [answer.status, answer.at('code')]
 const state = async (client: TestClient) => (await client.get('/api/v1/application/state')).at('data')
 const applicationId = async (client: TestClient) => (await client.get('/api/v1/me')).number('data.applicationId')
@@ -25,7 +20,8 @@ const create = (client: TestClient, body: object = requestedArea) => client.post
 const disburse = (client: TestClient, body: object) => client.accept(body)
 
 const look = (client: TestClient, id: number) => client.get(`/api/v1/application/checkScoringStatus/${id}`)
-const infoOf = async (phone: string) => (await (await as(phone)).get('/api/v1/client/info')).at('client_info')
+const infoOf = async (phone: string) =>
+  (await (await harness.signedIn(phone)).get('/api/v1/client/info')).at('client_info')
 const pay = (account_number: string, amount: number) =>
   harness.client().post('/api/repaymentMock', { account_number, amount })
 
@@ -38,14 +34,14 @@ describe('a new application', () => {
     ['while the money is on its way', '0770000009', 'wrong_state'],
     ['with a loan', '0770000010', 'wrong_state'],
   ])('is refused %s', async (_, phone, code) => {
-    const client = await as(phone)
+    const client = await harness.signedIn(phone)
     const before = await state(client)
     expect(said(await create(client))).toEqual([409, code])
     expect(await state(client)).toEqual(before)
   })
 
   it('is answered with its id and the place of its borrower, and is the one that is read afterwards', async () => {
-    const client = await as('0770000013')
+    const client = await harness.signedIn('0770000013')
     const none = { application_id: null, requested_amount: null, requested_term: null, retry_on: null }
     const noOffer = { offer_expires_on: null, offer_open_by: null, products: null }
     expect(await state(client)).toEqual({ ...none, ...noOffer })
@@ -65,9 +61,9 @@ describe('a new application', () => {
   })
 
   it('takes the place of an offer, may name it as its parent, and none of somebody else', async () => {
-    const client = await as('0770000007')
+    const client = await harness.signedIn('0770000007')
     const offered = await applicationId(client)
-    const foreign = await applicationId(await as('0770000006'))
+    const foreign = await applicationId(await harness.signedIn('0770000006'))
     for (const parent_application_id of [foreign, 1_234_567_890_123]) {
       expect(said(await create(client, { ...requestedArea, parent_application_id }))).toEqual([404, 'not_found'])
     }
@@ -83,7 +79,7 @@ describe('a new application', () => {
 describe('an offer', () => {
   const isoDay = /^\d{4}-\d\d-\d\d$/
   it('begins when its own borrower sees it, and not with a look at another number', async () => {
-    const client = await as('0770000007')
+    const client = await harness.signedIn('0770000007')
     const id = await applicationId(client)
     expect(said(await look(client, id + 1))).toEqual([404, 'not_found'])
     expect(await state(client)).toMatchObject({ offer_expires_on: null, offer_open_by: expect.stringMatching(isoDay) })
@@ -93,7 +89,7 @@ describe('an offer', () => {
   })
 
   it('is told with the state of the application and where its money goes, to its own borrower while it stands (RD338)', async () => {
-    const client = await as('0770000007')
+    const client = await harness.signedIn('0770000007')
     const id = await applicationId(client)
     expect((await client.get('/api/v1/application/state')).at('data.products')).toEqual(
       (await look(client, id)).at('data.products'),
@@ -113,15 +109,15 @@ describe('an offer', () => {
   })
 
   it('is empty while under review, and not there without an application', async () => {
-    const client = await as('0770000006')
+    const client = await harness.signedIn('0770000006')
     const seen = await look(client, await applicationId(client))
     expect([seen.at('success'), seen.at('data')]).toEqual([true, { products: {}, usual_seconds: 12 }])
     expect(await state(client)).toMatchObject({ offer_expires_on: null })
-    expect(said(await look(await as('0770000013'), 1))).toEqual([404, 'not_found'])
+    expect(said(await look(await harness.signedIn('0770000013'), 1))).toEqual([404, 'not_found'])
   })
 
   it('is confirmed once: the same terms find the loan, no others do, and a review has none', async () => {
-    const client = await as('0770000007')
+    const client = await harness.signedIn('0770000007')
     const terms = { application_id: await applicationId(client), product_id: 201, amount: 10_000, term: 7 }
     const first = await disburse(client, terms)
     expect(JSON.parse(first.text)).toMatchObject({
@@ -134,7 +130,7 @@ describe('an offer', () => {
     }
     expect((await disburse(client, terms)).status).toBe(200)
     expect((await look(client, terms.application_id)).at('data.products')).toEqual({})
-    const waiting = await as('0770000006')
+    const waiting = await harness.signedIn('0770000006')
     const early = { ...terms, application_id: await applicationId(waiting) }
     expect(said(await disburse(waiting, early))).toEqual([409, 'wrong_state'])
   })
@@ -170,7 +166,7 @@ describe('the account', () => {
 
   it('says what is on its way to the bank, and when the last loan was repaid (RD297)', async () => {
     expect(await infoOf('0770000009')).toMatchObject({ disbAmount: 11_000, lastRepaidOn: null })
-    const client = await as('0770000012')
+    const client = await harness.signedIn('0770000012')
     const asOf = Date.parse((await client.get('/api/v1/me')).string('data.asOf'))
     const repaidOn = addDays(colomboDate(asOf), -2)
     expect(await infoOf('0770000012')).toMatchObject({ disbAmount: null, lastRepaidOn: repaidOn })
@@ -179,13 +175,13 @@ describe('the account', () => {
   })
 
   it('is answered with success in each of its parts', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     const parts = ['/api/v1/me', '/api/v1/client/info', '/api/v1/credit/activeCreditInfo']
     for (const part of parts) expect([part, (await client.get(part)).at('success')]).toEqual([part, true])
   })
 
   it('says until when its borrower is signed in', async () => {
-    const client = await as('0770000013')
+    const client = await harness.signedIn('0770000013')
     const days = async () => {
       const me = await client.get('/api/v1/me')
       return (Date.parse(me.string('data.signedInUntil')) - Date.parse(me.string('data.asOf'))) / 86_400_000
@@ -194,9 +190,9 @@ describe('the account', () => {
   })
 
   it('shows a loan with its days and payments in order, and none before the money has arrived', async () => {
-    expect(await credit(await as('0770000009'))).toBeNull()
-    expect(await credit(await as('0770000011'))).toMatchObject({ status: 'overdue', dpd: 5 })
-    const client = await as('0770000010')
+    expect(await credit(await harness.signedIn('0770000009'))).toBeNull()
+    expect(await credit(await harness.signedIn('0770000011'))).toMatchObject({ status: 'overdue', dpd: 5 })
+    const client = await harness.signedIn('0770000010')
     const loan = await client.get('/api/v1/credit/activeCreditInfo')
     expect(loan.at('credit_full_info')).toMatchObject({
       status: 'active',
@@ -227,7 +223,7 @@ describe('the account', () => {
 
 describe('a running loan', () => {
   it('is extended by a week where the call names no term, and by no other term than the four', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     const id = (await client.get('/api/v1/credit/activeCreditInfo')).number('credit_full_info.credit_id')
     const init = (query: string) => client.post(`/api/v1/prolongation/init/${id}${query}`)
     const plain = await init('')
@@ -246,7 +242,7 @@ describe('a running loan', () => {
   })
 
   it('takes a payment under its number however it is typed, until it is repaid', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     const number = (await client.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.agreement_number')
     const spellings = [number, number.replace('-', ''), number.replace('-', ' '), ` ${number.replace('-', ' - ')} `]
     for (const [place, spelling] of spellings.entries()) {
@@ -263,7 +259,7 @@ describe('a running loan', () => {
   })
 
   it('is extended once under a key, and a key stands for one term of one loan', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     const id = (await client.get('/api/v1/credit/activeCreditInfo')).number('credit_full_info.credit_id')
     const call = (name: string, of = id) =>
       client.post(`/api/v1/prolongation/${name.replace('/', `/${of}`)}`, undefined, { 'idempotency-key': 'k1' })
@@ -275,7 +271,7 @@ describe('a running loan', () => {
   })
 
   it('takes no payment before the money has arrived', async () => {
-    const records = (await (await as('0770000009')).get('/api/v1/client/records')).text
+    const records = (await (await harness.signedIn('0770000009')).get('/api/v1/client/records')).text
     const number = /"detail":"(\d{4}-\d{4}):/.exec(records)?.[1] ?? 'none'
     expect(said(await pay(number, 100))).toEqual([409, 'wrong_state'])
   })

@@ -280,16 +280,14 @@ describe('the decision', () => {
     expect([unknown.status, unknown.at('code')]).toEqual([404, 'not_found'])
     const preview = await client.post(`/api/v1/document/preview/1/${id}`)
     expect([preview.status, preview.at('code')]).toEqual([409, 'offer_expired'])
-    const stranger = harness.client()
-    await stranger.signIn('0770000007')
+    const stranger = await harness.signedIn('0770000007')
     expect((await stranger.accept(terms)).status).toBe(404)
   })
 
   it('a first loan that another phone of the person has taken is refused by name, also where nobody had opened the offer (RD234)', async () => {
     const phones = await Promise.all(
       ['0778881133', '0778881144'].map(async (phone) => {
-        const one = harness.client()
-        await one.signIn(phone)
+        const one = await harness.signedIn(phone)
         const id = await walkToBank(one, { nic: '940871777V' })
         await walkToReview(one, id)
         return { one, terms: { application_id: id, product_id: 101, amount: 10_000, term: 7 } }
@@ -319,8 +317,7 @@ describe('the decision', () => {
   it('of five phones of one person that confirm at the same moment one gets a loan, and the next one once it is repaid (RD310)', async () => {
     const phones = await Promise.all(
       ['0778881151', '0778881152', '0778881153', '0778881154', '0778881155'].map(async (phone, place) => {
-        const one = harness.client()
-        await one.signIn(phone)
+        const one = await harness.signedIn(phone)
         // The old and the new number of one person.
         const id = await walkToBank(one, { nic: place % 2 === 0 ? '940871779V' : '199408701779' })
         await walkToReview(one, id)
@@ -363,8 +360,7 @@ describe('the decision', () => {
     await client.signIn('0778881122')
     const id = await walkToBank(client, {})
     await walkToReview(client, id)
-    const declined = harness.client()
-    await declined.signIn('0778881123')
+    const declined = await harness.signedIn('0778881123')
     await walkToReview(declined, await walkToBank(declined, { salary: 4_999 }))
     await harness.advance(8 * 86_400 + 13)
     await client.signIn('0778881122')
@@ -379,8 +375,7 @@ describe('the decision', () => {
     const first = await client.get(`/api/v1/application/checkScoringStatus/${await applicationId()}`)
     expect(first.at('data.products.101.credit_params.discount')).toBe(100)
     expect(first.at('data.products.201.credit_params.discount')).toBe(0)
-    const gold = harness.client()
-    await gold.signIn('0770000014')
+    const gold = await harness.signedIn('0770000014')
     expect((await gold.get('/api/v1/client/info')).at('client_info.clientRank')).toBe('gold')
     const body = { requested_amount: 40_000, requested_term: 7, parent_application_id: null }
     const id = (await gold.post('/api/v1/application/create', body)).number('application_id')

@@ -79,8 +79,7 @@ describe('the lender', () => {
   afterAll(() => harness.close())
 
   it('draws the code for the loan of who is signed in, and for no other (RD349)', async () => {
-    const client = harness.client()
-    await client.signIn('0770000010')
+    const client = await harness.signedIn('0770000010')
     const credit = await client.get('/api/v1/credit/activeCreditInfo')
     expect(credit.at('credit_full_info.pays_by_code')).toBe(true)
     const path = `/api/v1/credit/code/${credit.number('credit_full_info.credit_id')}`

@@ -54,13 +54,8 @@ const arrived = (count: number) => expect.poll(() => reminders().length, { timeo
 const looked = () => sleep(2_200)
 
 const choose = (client: TestClient, on: boolean) => client.post('/api/v1/client/reminders', { on })
-async function as(phone: string, lang: Language = 'en'): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone, lang)
-  return client
-}
 async function reminded(phone: string, lang: Language = 'en'): Promise<TestClient> {
-  const client = await as(phone, lang)
+  const client = await harness.signedIn(phone, lang)
   expect((await choose(client, true)).status).toBe(200)
   return client
 }
@@ -118,7 +113,7 @@ describe('reminders of a payment', () => {
     const due = await dueOf(extending)
     await until(addDays(due, -first), fromHour)
     await arrived(2)
-    const [again, ended] = [await as(SOON), await as(ALSO_SOON)]
+    const [again, ended] = [await harness.signedIn(SOON), await harness.signedIn(ALSO_SOON)]
     const id = String(await credit(again, 'credit_id'))
     await again.post(`/api/v1/prolongation/init/${id}`)
     const agreed = await again.post(`/api/v1/prolongation/confirm/${id}`)
@@ -127,11 +122,11 @@ describe('reminders of a payment', () => {
     await until(addDays(due, -last), fromHour)
     await looked()
     expect(receivers()).toHaveLength(2)
-    const moved = await dueOf(await as(SOON))
+    const moved = await dueOf(await harness.signedIn(SOON))
     expect(moved > due).toBe(true)
     await until(addDays(moved, -first), fromHour)
     await arrived(3)
-    await choose(await as(SOON), false)
+    await choose(await harness.signedIn(SOON), false)
     await until(addDays(moved, -last), fromHour)
     await looked()
     expect(receivers().slice(2)).toEqual([SOON])
@@ -176,7 +171,7 @@ describe('reminders of a payment', () => {
   })
 
   it('are written once however often they are chosen, stand in the list of consents, and go with the borrower (U19, RD387, RD357)', async () => {
-    const client = await as(SOON)
+    const client = await harness.signedIn(SOON)
     const records = () => client.get('/api/v1/client/records')
     const isListed = async () => (await records()).text.includes('"what":"reminders"')
     expect((await records()).at('data.reminders')).toBe(false)

@@ -200,8 +200,7 @@ describe('a slip of a payment at a bank (U20, RD384)', () => {
 
   it('of another borrower or without a sign-in is not there, and nothing of it is kept', async () => {
     const own = await credit('credit_id')
-    const other = harness.client()
-    await other.signIn('0770000011')
+    const other = await harness.signedIn('0770000011')
     expect((await send({}, { by: other, to: own })).status).toBe(404)
     expect((await send({}, { by: harness.client(), to: own })).status).toBe(401)
     await send({ key: 'one' })

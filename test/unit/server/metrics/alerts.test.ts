@@ -26,8 +26,7 @@ beforeAll(async () => {
   ]
   const metrics = createMetrics()
   const harness = await startLender({ metrics })
-  const client = harness.client()
-  await client.signIn('0770000005')
+  const client = await harness.signedIn('0770000005')
   await upload(client, photoForm('selfie'))
   await harness.lender.close()
   await client.get('/api/v1/me')

@@ -50,8 +50,7 @@ const ready = async () => valueOf(await metrics.text(), 'lender_ready')
 const statusOf = async (call: Promise<Answer>) => (await call).status
 
 async function beCalm(): Promise<void> {
-  const client = harness.client()
-  await client.signIn('0770000005')
+  const client = await harness.signedIn('0770000005')
   expect(await statusOf(upload(client, photoForm('selfie')))).toBe(200)
   expect(await statusOf(upload(client, photoForm('selfie', new Uint8Array(9))))).toBe(422)
   expect(await statusOf(client.get('/api/v1/me'))).toBe(200)
@@ -79,8 +78,7 @@ describe('the metrics of a lender', { timeout: 120_000 }, () => {
   })
 
   it('show a photo that could not be written (RD366)', async () => {
-    const client = harness.client()
-    await client.signIn('0770000005')
+    const client = await harness.signedIn('0770000005')
     const folder = join(harness.options.dataFolder, 'photos')
     await rename(folder, `${folder}.away`)
     await writeFile(folder, '')
@@ -93,8 +91,7 @@ describe('the metrics of a lender', { timeout: 120_000 }, () => {
   })
 
   it('show calls that wait for a connection (RD366)', async () => {
-    const client = harness.client()
-    await client.signIn('0770000010')
+    const client = await harness.signedIn('0770000010')
     const calls = Promise.all(Array.from({ length: 60 }, () => client.get('/api/v1/me')))
     const waiting: number[] = []
     for (let times = 0; times < 20; times += 1) waiting.push(valueOf(await metrics.text(), 'lender_database_waiting'))

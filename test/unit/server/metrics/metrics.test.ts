@@ -43,8 +43,7 @@ afterAll(async () => {
 })
 
 async function borrowAndRepay(): Promise<void> {
-  const client = harness.client()
-  await client.signIn('0771234567')
+  const client = await harness.signedIn('0771234567')
   const id = await walkToBank(client)
   personal.push(String(id), client.cookies.get('XSRF-TOKEN') ?? 'none')
   await walkToReview(client, id)
@@ -79,8 +78,7 @@ async function beOdd(): Promise<void> {
   await client.post('/api/login', { phone: '0771234567', lang: 'en' })
   await client.post('/api/login', { phone: '0771234567', lang: 'en' })
   await client.post('/api/login', { phone: '0770000016', lang: 'en' })
-  const other = harness.client()
-  await other.signIn('0770000005')
+  const other = await harness.signedIn('0770000005')
   await upload(other, photoForm('selfie', new Uint8Array(Buffer.from('Nimal'))))
 }
 

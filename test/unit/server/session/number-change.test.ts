@@ -26,14 +26,9 @@ afterAll(() => harness.close())
 let [old, fresh] = ['', '']
 let client: TestClient
 const someNumber = () => `0712${String(randomInt(1_000_000)).padStart(6, '0')}`
-async function signedIn(phone: string): Promise<TestClient> {
-  const one = harness.client()
-  await one.signIn(phone)
-  return one
-}
 beforeEach(async () => {
   ;[old, fresh] = [someNumber(), someNumber()]
-  client = await signedIn(old)
+  client = await harness.signedIn(old)
 })
 
 type Message = { readonly text: string; readonly code: string }
@@ -108,16 +103,16 @@ describe('a change of the number (U26, RD385)', () => {
   it('leads to the borrower from the old number while it waits and from the new one after it, and never from the other', async () => {
     const mine = await whose(client)
     await change()
-    expect(await whose(await signedIn(old))).toBe(mine)
+    expect(await whose(await harness.signedIn(old))).toBe(mine)
     await pass(waitHours * HOURS + 1)
-    const [byNew, byOld] = [await signedIn(fresh), await signedIn(old)]
+    const [byNew, byOld] = [await harness.signedIn(fresh), await harness.signedIn(old)]
     expect(await whose(byNew)).toBe(mine)
     expect(await whose(byOld)).not.toBe(mine)
     expect(await phoneOf(byOld)).toBe(old)
   })
 
   it('ends every other sign-in and the devices without a code, and keeps the one that asked', async () => {
-    const elsewhere = await signedIn(old)
+    const elsewhere = await harness.signedIn(old)
     const device = new SoftwareDevice()
     const options = await client.post('/api/v1/client/passkey/options', undefined, page)
     await client.post('/api/v1/client/passkey', device.make({ challenge: options.string('data.challenge') }), page)
@@ -131,10 +126,10 @@ describe('a change of the number (U26, RD385)', () => {
 
   it('is stopped from any sign-in until then, and then nothing changes', async () => {
     await change()
-    expect(said(await stop(await signedIn(old)))).toBe(200)
+    expect(said(await stop(await harness.signedIn(old)))).toBe(200)
     expect(await numberOf()).toMatchObject({ change: null })
     await pass(waitHours * HOURS + 1)
-    expect(await whose(await signedIn(old))).toBe(await whose(client))
+    expect(await whose(await harness.signedIn(old))).toBe(await whose(client))
     expect(await phoneOf()).toBe(old)
     expect(await noticesTo(fresh)).toEqual([])
     expect(said(await stop())).toBe(200)
@@ -142,7 +137,7 @@ describe('a change of the number (U26, RD385)', () => {
 
   it('leaves a loan and its news as they are, also for a page that was open all the time and names the old number', async () => {
     await harness.reset()
-    const seeded = await signedIn('0770000010')
+    const seeded = await harness.signedIn('0770000010')
     const newsOf = async (phone: string) => (await seeded.get(`/api/notifications?user_id=${phone}`)).at('data')
     const numberOfLoan = async () =>
       (await seeded.get('/api/v1/credit/activeCreditInfo')).at('credit_full_info.agreement_number')
@@ -158,7 +153,7 @@ describe('a change of the number (U26, RD385)', () => {
   it('leaves an application, its papers and its steps as they are', async () => {
     // The offer is of the day on which the clock begins.
     await harness.reset()
-    const seeded = await signedIn('0770000007')
+    const seeded = await harness.signedIn('0770000007')
     const before = (await seeded.get('/api/v1/me')).at('data')
     const state = (await seeded.get('/api/v1/application/state')).at('data')
     await change(seeded, '0770000007', fresh)
@@ -265,7 +260,7 @@ describe('a change of the number is refused (U26, RD385)', () => {
 
   it('for the number of somebody else only once it is proved, and says not whose it is', async () => {
     const taken = someNumber()
-    await signedIn(taken)
+    await harness.signedIn(taken)
     const [ofNobody, ofOther] = [await ask(), await ask(taken)]
     expect([ofOther.status, ofOther.at('data')]).toEqual([ofNobody.status, ofNobody.at('data')])
     await harness.advance(16)
@@ -304,7 +299,7 @@ describe('two at once (U26, RD385)', () => {
   })
 
   it('two changes of one borrower leave one', async () => {
-    const [one, other] = [await signedIn(old), await signedIn(old)]
+    const [one, other] = [await harness.signedIn(old), await harness.signedIn(old)]
     await Promise.all([ask(fresh, one), ask(someNumber(), other)])
     const { change: left } = (await numberOf()) as { change: { step: string } }
     expect(left.step).toBe('old')
@@ -312,12 +307,12 @@ describe('two at once (U26, RD385)', () => {
 
   it('of two borrowers who want one number the first gets it, and the other hears that nothing has changed', async () => {
     const rival = someNumber()
-    const second = await signedIn(rival)
+    const second = await harness.signedIn(rival)
     await change()
     await harness.advance(16)
     await change(second, rival, fresh)
     await pass(waitHours * HOURS + 17, second)
-    const looks = [await signedIn(old), await signedIn(rival)]
+    const looks = [await harness.signedIn(old), await harness.signedIn(rival)]
     expect(looks).toHaveLength(2)
     const phones = [await phoneOf(client), await phoneOf(second)]
     expect(phones.filter((phone) => phone === fresh)).toHaveLength(1)
@@ -328,9 +323,9 @@ describe('two at once (U26, RD385)', () => {
 
   it('a number that somebody signs up with while it waits stays theirs', async () => {
     await change()
-    const stranger = await signedIn(fresh)
+    const stranger = await harness.signedIn(fresh)
     await pass(waitHours * HOURS + 1, stranger)
-    expect(await whose(await signedIn(old))).toBe(await whose(client))
+    expect(await whose(await harness.signedIn(old))).toBe(await whose(client))
     expect(await phoneOf(stranger)).toBe(fresh)
     expect(await phoneOf()).toBe(old)
     expect(await numberOf()).toMatchObject({ change: null })
@@ -379,7 +374,7 @@ const askWith = (passkey: object, one = client) => one.post(path, { phone: fresh
 async function aged() {
   const made = await withDevice()
   await harness.advance(passkeyDays * DAYS)
-  client = await signedIn(old)
+  client = await harness.signedIn(old)
   return made
 }
 
@@ -407,7 +402,7 @@ describe('a device in place of the first code (U26, RD385)', () => {
     const { device, owner } = await aged()
     const toEnter = device.use(await challenge('/api/passkey/options'), owner)
     expect(said(await askWith(toEnter))).toEqual([422, 'passkey_refused'])
-    const thief = await signedIn(someNumber())
+    const thief = await harness.signedIn(someNumber())
     const ofThief = device.use(await challenge(`${path}/passkey`, thief), owner)
     expect(said(await askWith(ofThief))).toEqual([422, 'passkey_refused'])
     expect(said(await askWith(ofThief, thief))).toEqual([422, 'passkey_refused'])

@@ -17,8 +17,7 @@ const challengeOf = async (client: TestClient, path = '/api/passkey/options') =>
 
 /** A borrower who has set up a device. */
 async function setUp(phone: string, device = new SoftwareDevice()) {
-  const client = harness.client()
-  await client.signIn(phone)
+  const client = await harness.signedIn(phone)
   const options = await optionsFor(client, '/api/v1/client/passkey/options')
   const owner = options.string('data.user.id')
   const made = device.make({ challenge: options.string('data.challenge') })

@@ -138,8 +138,7 @@ describe.skipIf(address === undefined)('a database of somebody else', () => {
 describe('a database that the sandbox made', () => {
   it('is emptied as often as somebody likes, until a lender in earnest has served from it (RD202)', slow, async () => {
     const harness = await startLender()
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     await harness.reset()
     expect((await client.get('/api/v1/me')).status).toBe(401)
     await client.signIn('0771234567')
@@ -150,8 +149,7 @@ describe('a database that the sandbox made', () => {
 
   it('takes no test payment once a lender in earnest serves from it (RD202)', slow, async () => {
     const harness = await startLender()
-    const client = harness.client()
-    await client.signIn('0770000010')
+    const client = await harness.signedIn('0770000010')
     const loan = await client.get('/api/v1/credit/activeCreditInfo')
     const payment = { account_number: loan.string('credit_full_info.agreement_number'), amount: 100 }
     expect((await client.post('/api/repaymentMock', payment)).status).toBe(200)
@@ -166,8 +164,7 @@ describe.runIf(onServer)('a sandbox whose database another lender uses in earnes
   it('is not emptied', async () => {
     const harness = await startLender()
     const folder = await mkdtemp(join(tmpdir(), 'lender-second-'))
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     const second = await createLender({ ...harness.options, sandbox: false, dataFolder: folder })
     const refused = await client.post('/sandbox/api/reset', {})
     expect([refused.status, refused.at('code')]).toEqual([409, 'foreign_borrowers'])

@@ -159,8 +159,7 @@ describe('the lender', () => {
   afterAll(() => harness.close())
 
   it('leaves no personal data in its log lines', async () => {
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     await walkToBank(client)
     await client.get('/api/notifications?user_id=0771234567')
     await client.get('/api/v1/Nimal-Perera-940871234V')
@@ -174,8 +173,7 @@ describe('the lender', () => {
   })
 
   it('ends a review that began before a restart, with the same session (S1)', async () => {
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     const id = await walkToBank(client)
     await walkToReview(client, id)
     await harness.restart()
@@ -186,8 +184,7 @@ describe('the lender', () => {
 
   it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
     const child = await databaseOf(harness.options.dataFolder)
-    const client = harness.client()
-    await client.signIn('0771234567')
+    const client = await harness.signedIn('0771234567')
     process.kill(child, 'SIGKILL')
     const until = Date.now() + 30_000
     let status = 0

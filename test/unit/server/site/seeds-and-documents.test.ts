@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '#machines/shared/languages.ts'
 import { colomboDate } from '#machines/rules/dates.ts'
-import { languages, type Language } from '#machines/shared/languages.ts'
 import { scriptRuns } from '#server/documents/script-runs.ts'
 import { texts } from '#server/texts/texts.ts'
 import { otherScriptThan } from '#support/script.ts'
-import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
 let harness: Harness
@@ -12,12 +11,6 @@ beforeAll(async () => {
   harness = await startLender()
 })
 afterAll(() => harness.close())
-
-async function as(phone: string, lang: Language = 'en'): Promise<TestClient> {
-  const client = harness.client()
-  await client.signIn(phone, lang)
-  return client
-}
 
 describe('the seeded borrowers', () => {
   it.each([
@@ -38,14 +31,14 @@ describe('the seeded borrowers', () => {
     ['0770000015', 'state_registered', 'complete', 'state_bank_account'],
     ['0770000017', 'state_registered', 'complete', 'state_active'],
   ] as const)('%s stands at %s, %s, %s (R12, R14)', async (phone, clientState, registerStatus, applicationState) => {
-    const me = await (await as(phone)).get('/api/v1/me')
+    const me = await (await harness.signedIn(phone)).get('/api/v1/me')
     expect(me.at('data')).toMatchObject({ clientState, registerStatus, applicationState })
   })
 
   it('have every rank (M2)', async () => {
     const ranks: unknown[] = []
     for (const phone of ['0770000012', '0770000013', '0770000014']) {
-      ranks.push((await (await as(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
+      ranks.push((await (await harness.signedIn(phone)).get('/api/v1/client/info')).at('client_info.clientRank'))
     }
     expect(ranks).toEqual(['bronze', 'silver', 'gold'])
   })
@@ -53,7 +46,7 @@ describe('the seeded borrowers', () => {
   it('agreed to nothing in the future, and are not asked to pay by a day that has passed (Z13, M16)', async () => {
     const today = colomboDate(Date.now())
     for (const phone of ['0770000009', '0770000010', '0770000011']) {
-      const client = await as(phone)
+      const client = await harness.signedIn(phone)
       const records = JSON.stringify((await client.get('/api/v1/client/records')).at('data.consents'))
       const agreed = [...records.matchAll(/"at":"(\d{4}-\d{2}-\d{2})T/g)].map(([, day]) => day ?? '')
       expect(agreed.length).toBeGreaterThan(0)
@@ -82,7 +75,7 @@ describe('the documents', () => {
   it('are PDFs in the language of the borrower (D6, C4, M7)', async () => {
     for (const lang of languages) {
       await harness.reset()
-      const client = await as('0770000007', lang)
+      const client = await harness.signedIn('0770000007', lang)
       const id = (await client.get('/api/v1/me')).number('data.applicationId')
       const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
       expect((await client.post(`/api/v1/document/preview/1/${id}`)).at('document_path')).toBe(name)
@@ -97,14 +90,14 @@ describe('the documents', () => {
       const saved = await client.get(`/api/v1/document/preview/${name}?download`)
       expect(saved.headers.get('content-disposition')).toContain('attachment')
     }
-    const borrower = await as('0770000010')
+    const borrower = await harness.signedIn('0770000010')
     const file = (await borrower.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
     expect((await borrower.get(`/api/v1/document/1/${file}`)).text.slice(0, 5)).toBe('%PDF-')
   })
 
   it('follow the language on the screen; an agreement keeps its own (RD170)', async () => {
     await harness.reset()
-    const client = await as('0770000007', 'en')
+    const client = await harness.signedIn('0770000007', 'en')
     const id = (await client.get('/api/v1/me')).number('data.applicationId')
     const name = (await client.post(`/api/v1/document/preview/1/${id}`)).string('document_path')
     const languageOf = async (headers: Record<string, string>) =>
@@ -115,7 +108,7 @@ describe('the documents', () => {
     expect(await languageOf(speaking('en-US,en;q=0.9'))).toBe('ta')
     expect(await languageOf({ ...speaking('en'), 'sec-fetch-mode': 'navigate' })).toBe('ta')
 
-    const owing = await as('0770000010', 'en')
+    const owing = await harness.signedIn('0770000010', 'en')
     const file = (await owing.get('/api/v1/credit/activeCreditInfo')).string('credit_full_info.credit_document')
     const before = (await owing.get(`/api/v1/document/1/${file}`)).text.match(/\/Lang \((\w+)\)/)?.[1]
     expect((await owing.get(`/api/v1/document/1/${file}`, speaking('si'))).text).toContain(`/Lang (${before})`)
@@ -125,7 +118,7 @@ describe('the documents', () => {
   })
 
   it('cannot be reached by a path', async () => {
-    const client = await as('0770000010')
+    const client = await harness.signedIn('0770000010')
     for (const name of ['..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecret', 'secret', `${'a'.repeat(32)}.pdf%00`, '....//x']) {
       expect([name, (await client.get(`/api/v1/document/1/${name}`)).status]).toEqual([name, 404])
     }
