@@ -12,7 +12,7 @@ export const sha384 = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /** In both modes of the encoder, of which now one and now the other is smaller: the mode for fonts saves up to 40 bytes of a page. */
-export async function brotli(content: string | Uint8Array): Promise<Uint8Array> {
+async function smallestBrotli(content: string | Uint8Array): Promise<Uint8Array> {
   const encode = (mode: number) =>
     promisify(brotliCompress)(content, {
       params: {
@@ -23,6 +23,16 @@ export async function brotli(content: string | Uint8Array): Promise<Uint8Array> 
     })
   const [text, font] = await Promise.all([encode(constants.BROTLI_MODE_TEXT), encode(constants.BROTLI_MODE_FONT)])
   return font.byteLength < text.byteLength ? font : text
+}
+
+const known = new Map<string, Promise<Uint8Array>>()
+
+/** A file is weighed several times in a build, and compressed once. */
+export function brotli(content: string | Uint8Array): Promise<Uint8Array> {
+  const key = sha384(content)
+  const compressed = known.get(key) ?? smallestBrotli(content)
+  known.set(key, compressed)
+  return compressed
 }
 
 /** The shell with the hash of its entry script written beside the address. */

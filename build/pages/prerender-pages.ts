@@ -96,10 +96,11 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const { html: marked, inlineStyles } = assemble(template, { ...page, rules, early, preloads, shapes })
     const html = marked.replaceAll(dataMark, megabytes.get(language) ?? dataMark)
     for (const style of inlineStyles) styles.add(sha384(style))
+    // Before anything is awaited, so that the order is that of the pages in every build.
+    Object.assign(documents.get(language) ?? {}, { [path]: html })
     const file = join(folder, documentName(path, language))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, html)
-    Object.assign(documents.get(language) ?? {}, { [path]: html })
     return (await brotli(html)).byteLength
   }
 

@@ -47,12 +47,7 @@ const words = (part: string): string => `locales/en.po?part=${part}`
 
 /** What a first visit to a page fetches as script, with its words in English. */
 async function weights({ folder, manifest, modules, documents }: Built): Promise<Facts['weights']> {
-  const known = new Map<string, Promise<number>>()
-  const weigh = (file: string) => {
-    const weight = known.get(file) ?? readFile(join(folder, file)).then(async (text) => (await brotli(text)).byteLength)
-    known.set(file, weight)
-    return weight
-  }
+  const weigh = async (file: string) => (await brotli(await readFile(join(folder, file)))).byteLength
   return Promise.all(
     [...modules].map(async ([path, module]) => {
       const isPublic = module.includes('/information/')
