@@ -7,7 +7,7 @@ import type { Model } from '../../test/machine/model/model.ts'
 import { client } from '#support/samples/lending.ts'
 import { causerOf, type Causer } from '../charts/causes.ts'
 import { causeOf, charts, isLeaf, nodesOf, pathOf, transitionsOf } from '../charts/nodes.ts'
-import { delaysOf } from '../charts/literal.ts'
+import { timesOf } from './clock.ts'
 import { homes } from './homes.ts'
 import { sentenceOf } from './sentences.ts'
 import { trace, type Held, type Moment } from './trace.ts'
@@ -77,7 +77,10 @@ function plainPath(model: Model, walk: Walk, n: number, lang: Language): PlainPa
     return placeOf(id, moment.snapshot, page, lang)
   }
   const place = arrive(first)
-  const steps = rest.map((moment, at) => stepOf(model, (at === 0 ? first : rest[at - 1])?.snapshot, moment, arrive))
+  const { passes } = timesOf(walk)
+  const steps = rest.map((moment, at) =>
+    stepOf(model, (at === 0 ? first : rest[at - 1])?.snapshot, moment, passes[at] ?? null, arrive),
+  )
   const phone = part(walk.input, 'phone')
   const { fullName, passport: nic, phone: known } = client()
   const last = steps.at(-1)?.after ?? place
@@ -149,6 +152,7 @@ function stepOf(
   model: Model,
   before: AnyMachineSnapshot | undefined,
   moment: Moment,
+  passes: number | null,
   arrive: (moment: Moment) => Place,
 ): PathStep {
   const { event, holds, raised } = moment
@@ -162,8 +166,7 @@ function stepOf(
           data: part(event, kind === 'done' ? 'output' : 'error') ?? null,
         }
       : null
-  const text = sentenceOf(event, by, kind === 'after' ? delaysOf(model.machine)[name] : undefined)
-  return { text, by, event: { ...event, holds }, raised, answer, after: arrive(moment) }
+  return { text: sentenceOf(event, by, passes), by, event: { ...event, holds }, raised, answer, after: arrive(moment) }
 }
 
 /** Who causes the transition that the event can take in the state before. */

@@ -6,8 +6,9 @@ import { modelOnScreen } from '../../test/machine/model/models/on-screen.ts'
 import { allWalks, modelOf } from '../../test/machine/model/paths.ts'
 import { charts } from '../charts/nodes.ts'
 import { acts } from './acts.ts'
+import { atRest } from './clock.ts'
 import { choose, wantedOf, type Chosen, type Cover } from './choose.ts'
-import { plainPaths } from './collect.ts'
+import { plainPaths, type PlainPath } from './collect.ts'
 import fixture from './fixture.mjs?raw'
 import { gherkin } from './gherkin.ts'
 import phone from './phone.mjs?raw'
@@ -57,8 +58,11 @@ function staged({ chart, cover }: Wish): Staged {
   const model = scripted.includes(chart) ? withoutApplication(modelOnScreen(chart)) : modelOf(chart)
   const all = wantedOf(model, cover)
   const fits = scripted.includes(chart) ? choose(model, all, (walk) => reasonAgainst(model, walk) === null) : null
-  return { model, all, walks: fits?.walks ?? [], left: fits?.left ?? all }
+  return { model, all, walks: (fits?.walks ?? []).map(atRest), left: fits?.left ?? all }
 }
+
+const scenesOf = (model: Model, walks: Chosen['walks'], paths: readonly PlainPath[], lang: Language) =>
+  Promise.all(walks.flatMap((walk, n) => (paths[n] ? [stage(model, walk, paths[n], lang)] : [])))
 
 /** Every path as well: those that no script can stage are for people. */
 async function sentences(wish: Wish): Promise<Exported> {
@@ -68,7 +72,7 @@ async function sentences(wish: Wish): Promise<Exported> {
   const elsewhere = onScreen.left.length === 0 ? onScreen : choose(modelOf(chart), onScreen.left)
   const others = [...onScreen.walks, ...(elsewhere === onScreen ? [] : elsewhere.walks)]
   const paths = plainPaths(model, [...walks, ...others], lang)
-  const scenes = await Promise.all(paths.slice(0, walks.length).map((path) => stage(model, path, lang)))
+  const scenes = await scenesOf(model, walks, paths, lang)
   const byHand = others.flatMap((walk, n) => {
     const path = paths[walks.length + n]
     return path ? [{ path, reason: scripted.includes(chart) ? reasonAgainst(model, walk) : null }] : []
@@ -90,7 +94,7 @@ async function scripts(wish: Wish): Promise<Exported> {
   const { model, all, walks, left } = staged(wish)
   const paths = plainPaths(model, walks, lang)
   const reasons = left.map((one) => `${one === '' ? chart : one}: ${reasonFor(model, one)}`)
-  const scenes = await Promise.all(paths.map((path) => stage(model, path, lang)))
+  const scenes = await scenesOf(model, walks, paths, lang)
   const words = [
     counted(paths.length, all.length - left.length, all.length, cover),
     ...reasons.map((line) => `  left out: ${line}`),

@@ -24,7 +24,8 @@ Writes the generated test paths of a chart into a folder.
   --chart   ${models.map(({ machine }) => machine.id).join(', ')}
   --format  json (default): every path with its data, for tools of your own
             gherkin: the same as sentences; with step definitions for @cucumber/cucumber (${scripted.join(', ')})
-            playwright: tests of @playwright/test against a running product (${scripted.join(', ')})
+            playwright: tests of @playwright/test against a running product (${scripted.join(', ')});
+            what no script can stage is listed with its reason, in the file and here
   --cover   transitions (default): all states and transitions; states: all states, with fewer paths
   --lang    en (default), si, ta: the words on the screen
   --out     the folder (default: paths)

@@ -85,10 +85,10 @@ export class Phone {
     }
   }
 
-  /** Requests of these calls wait for their answer from now on; others are answered at once. */
+  /** Requests of these calls wait for their answer from now on; others that are known are answered at once. */
   waits(...calls) {
     this.waiting = calls.map((call) => new RegExp(`^${call}$`))
-    const go = this.held.filter((one) => !this.waiting.some((call) => call.test(one.call)))
+    const go = this.held.filter((one) => !this.mustWait(one.call))
     this.held = this.held.filter((one) => !go.includes(one))
     return Promise.all(go.map((one) => this.reply(one)))
   }
@@ -96,12 +96,19 @@ export class Phone {
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api(?=\/(?!notifications))/, '')}`
     const one = { route, call, request }
-    if (this.waiting.some((wanted) => wanted.test(call))) this.held.push(one)
+    if (this.mustWait(call)) this.held.push(one)
     else await this.reply(one)
   }
+  known(call) {
+    return Object.entries(this.background).find(([name]) => new RegExp(`^${name}$`).test(call))?.[1]
+  }
+  /** Nobody but the path answers what is sent, unless the lender takes it from everybody. */
+  mustWait(call) {
+    const isSent = !call.startsWith('GET ') && this.known(call) === undefined
+    return isSent || this.waiting.some((wanted) => wanted.test(call))
+  }
   reply({ route, call }) {
-    const known = Object.entries(this.background).find(([name]) => new RegExp(`^${name}$`).test(call))
-    return send(route, known ? known[1] : { status: 404, body: { code: 'not_found', message: 'Not found' } })
+    return send(route, this.known(call) ?? { status: 404, body: { code: 'not_found', message: 'Not found' } })
   }
   hungUp(request) {
     this.held = this.held.filter((one) => one.request !== request)
@@ -128,7 +135,8 @@ export class Phone {
     const dialogs = this.page.locator('dialog[open]')
     const isCovered = (await dialogs.count()) > 0
     const top = isCovered ? dialogs.last() : this.page.locator('body')
-    if (control.css) return top.locator(control.css)
+    // What a style names around the field may be outside the dialog.
+    if (control.css) return this.page.locator(control.css).and(top.locator('*'))
     if (control.within === 'dialog' && !isCovered) return this.page.locator('never')
     const place = control.within && control.within !== 'dialog' ? top.locator(control.within) : top
     return place.getByRole('button', { name: control.name })

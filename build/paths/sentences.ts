@@ -22,22 +22,22 @@ export function inWords(value: unknown): string {
 }
 
 /** `phone.submitted` by the borrower to `the phone is submitted by the borrower`. */
-export function sentenceOf(event: EventObject, by: Causer, delay: number | undefined): string {
+export function sentenceOf(event: EventObject, by: Causer, passes: number | null): string {
   const { kind, name } = causeOf(event.type)
   switch (kind) {
     case 'done':
-      return `${whose(by)} answers "${spaced(name)}"${dataOf(event, 'output')}`
+      return `${passes ? `${seconds(passes)} pass, and ` : ''}${whose(by)} answers "${spaced(name)}"${dataOf(event, 'output')}`
     case 'failed':
       return `${whose(by)} fails to answer "${spaced(name)}"${failureOf(event)}`
     case 'after':
-      return `${delay === undefined ? 'some time passes' : `${seconds(delay)} pass`} (${name})`
+      return passes ? `${seconds(passes)} pass (${name})` : `a wait is over (${name})`
     case 'snapshot':
       return `the part "${spaced(name)}" of the application changes${dataOf(event, 'snapshot')}`
     case 'always':
     case 'event':
       break
   }
-  if (name === 'clock.ticked') return 'the clock ticks'
+  if (name === 'clock.ticked') return `the clock ticks after ${seconds(passes ?? 0)}`
   const dot = name.lastIndexOf('.')
   const [noun, verb] = [spaced(name.slice(0, dot)), name.slice(dot + 1)]
   const payload = Object.entries(event).filter(([key]) => key !== 'type')

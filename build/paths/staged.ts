@@ -7,6 +7,7 @@ import type { Model } from '../../test/machine/model/model.ts'
 import { injectedOnly, rowFor } from '../../test/machine/model/gestures/by-browser.ts'
 import { gestureFor } from '../../test/machine/model/gestures/gestures.ts'
 import { fieldOf } from '../../test/machine/model/replay.ts'
+import { timesOf } from './clock.ts'
 import { callsIn, portOf } from './calls-in.ts'
 import { callPattern } from './wire-answers.ts'
 
@@ -65,5 +66,6 @@ export function reasonAgainst(model: Model, { input, edges }: Walk): string | nu
   if (own(input, 'rules') !== undefined) return 'needs other rules than the product was built with'
   const reasons = edges.slice(1).map((edge, n) => whyNot(model, edge, edges[n]))
   // What the last step itself is about says more than how one gets there.
-  return reasons.at(-1) ?? reasons.find((reason) => reason !== null) ?? null
+  const reason = reasons.at(-1) ?? reasons.find((one) => one !== null) ?? null
+  return reason ?? (timesOf({ input, edges }).isOvertaken ? 'another wait is over before' : null)
 }

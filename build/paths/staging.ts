@@ -1,5 +1,5 @@
 /** How a path is staged over HTTP in a browser: what scripts and step definitions are written from. The lender is answered for. */
-import type { EventObject, StateValue } from 'xstate'
+import type { EventObject } from 'xstate'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { wordsOf } from '#machines/shared/screen.ts'
@@ -8,9 +8,10 @@ import { beginningOf } from '../../test/machine/model/rendered/begin.ts'
 import { noon } from '../../test/machine/model/rendered/noon.ts'
 import { gestureFor } from '../../test/machine/model/gestures/gestures.ts'
 import type { Model } from '../../test/machine/model/model.ts'
+import type { Walk } from '../../test/machine/model/explore.ts'
 import { fieldOf } from '../../test/machine/model/replay.ts'
 import { causeOf } from '../charts/nodes.ts'
-import { delaysOf } from '../charts/literal.ts'
+import { timesOf } from './clock.ts'
 import type { PathStep, Place, PlainPath } from './collect.ts'
 import { ScriptHand } from './script-hand.ts'
 import { askedIn, callsIn, idsIn, portOf } from './calls-in.ts'
@@ -56,19 +57,23 @@ const code = (value: unknown): string => JSON.stringify(value)
 const filled = (values: Readonly<Record<string, string | number | null>>) =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])))
 
-export async function stage(model: Model, path: PlainPath, lang: Language): Promise<Staged> {
+export async function stage(model: Model, walk: Walk, path: PlainPath, lang: Language): Promise<Staged> {
   const { start, steps } = path
+  const { passes } = timesOf(walk)
+  /** What passes by itself is over before anybody could look, or make it wait. */
+  const isAlone = steps.map(({ event }, n) => passesAlone(event) || passes[n] === 0)
+  const visits = earlyVisit(model, steps)
   const beginning = beginningOf(model.machine.id, start.input)
   const { session } = beginning
   const product = session.productId === null ? '' : `?productId=${session.productId}`
   const answered = new Set<string>()
   /** A call that is answered may stay in its state, beside others that are not. */
   const stageOf = (place: Place, n: number): Stage => {
-    const asked = new Map([...askedIn(model, place.state), ...(n === 0 ? early(steps) : [])])
+    const asked = new Map([...askedIn(model, place.state), ...visits(n)])
     const call = steps[n - 1]?.answer?.call
     if (call !== undefined) answered.add(call)
-    for (const one of answered) if (!asked.delete(one)) answered.delete(one)
-    const isShort = isPassedAlone(steps[n]) || idsIn(model, place.state).some((id) => answeredByPhone.includes(id))
+    for (const one of answered) if (!asked.delete(one) && one !== 'ensureVisit') answered.delete(one)
+    const isShort = isAlone[n] || idsIn(model, place.state).some((id) => answeredByPhone.includes(id))
     return { asked, look: isShort ? null : lookAt(place, lang) }
   }
   const first = stageOf(start.place, 0)
@@ -76,11 +81,13 @@ export async function stage(model: Model, path: PlainPath, lang: Language): Prom
     const before = n === 0 ? start.place : (steps[n - 1]?.after ?? start.place)
     // What is given up, or overtaken by time, must not be answered before.
     const overtaken = step.answer === null ? callsIn(model, before.state) : []
-    const waits = [...overtaken, ...callsIn(model, step.after.state), ...callOf(model, step)]
+    const waits = [...overtaken, ...callsIn(model, step.after.state), ...callOf(model, step), ...visits(n).values()]
     const after = stageOf(step.after, n + 1)
-    const act = await happens(model, step, lang)
+    const act = isAlone[n] ? [] : await happens(model, step, passes[n] ?? null, lang)
     return { text: step.text, act, waits: [...new Set(waits)], after }
   })
+  const moving = isAlone.indexOf(false)
+  const waiting = steps[(moving < 0 ? steps.length : moving) - 1]?.after ?? start.place
   return {
     path,
     beginning: {
@@ -90,25 +97,17 @@ export async function stage(model: Model, path: PlainPath, lang: Language): Prom
       ...(session.deadline > 0 ? { in: { milliseconds: session.deadline - noon, sends: session.sends } } : {}),
       lender: replies(beginning.position),
     },
-    waits: [...callsIn(model, firstToWait(start.place, steps)), ...early(steps).values()],
+    waits: [...callsIn(model, waiting.state), ...visits(0).values()],
     first,
     steps: await Promise.all(staged),
   }
 }
 
-const isPassedAlone = (step: PathStep | undefined): boolean => step !== undefined && passesAlone(step.event)
-
-/** The device is registered when the page opens: a path on which that is answered later holds it from the beginning. */
-const early = (steps: readonly PathStep[]): ReadonlyMap<string, string> => {
+/** The device is registered once, when the page opens: a chart that asks for it in a later step finds it held from the beginning. */
+function earlyVisit(model: Model, steps: readonly PathStep[]): (n: number) => ReadonlyMap<string, string> {
   const pattern = callPattern('ensureVisit')
-  const isHeld = pattern !== null && steps.some(({ answer }) => answer?.call === 'ensureVisit')
-  return new Map(isHeld ? [['ensureVisit', pattern]] : [])
-}
-
-/** What passes by itself is over before anybody could make it wait. */
-function firstToWait(place: Place, steps: readonly PathStep[]): StateValue {
-  const n = steps.findIndex((step) => !passesAlone(step.event))
-  return (n < 0 ? steps.at(-1)?.after : n === 0 ? place : steps[n - 1]?.after)?.state ?? place.state
+  const at = steps.findIndex(({ after }) => idsIn(model, after.state).includes('ensureVisit'))
+  return (n) => new Map(pattern !== null && n <= at ? [['ensureVisit', pattern]] : [])
 }
 
 function lookAt({ address, words }: Place, lang: Language): Look | null {
@@ -128,13 +127,11 @@ const callOf = (model: Model, { answer }: PathStep): string[] => {
   return pattern === null ? [] : [pattern]
 }
 
-async function happens(model: Model, step: PathStep, lang: Language): Promise<string[]> {
+async function happens(model: Model, step: PathStep, passes: number | null, lang: Language): Promise<string[]> {
   const { event } = step
   const { kind, name } = causeOf(event.type)
-  if (passesAlone(event)) return []
-  if (name === 'resendCountdown') return ['await phone.passes(20000)']
+  if (passes !== null) return [`await phone.passes(${passes + 100})`]
   if (kind === 'done' || kind === 'failed') return [answerCode(model, event, name, kind)]
-  if (kind === 'after') return [`await phone.passes(${(delaysOf(model.machine)[name] ?? 15_000) + 100})`]
   const gesture = gestureFor(model.machine.id, event.type)
   if (!gesture) return browserCode(event)
   const hand = new ScriptHand(lang)
@@ -163,8 +160,6 @@ function browserCode(event: EventObject): string[] {
       return [`await phone.turns('${event.type === 'page.hidden' ? 'hidden' : 'visible'}')`]
     case 'draft.changed':
       return [`await phone.fill('street', 'Lane 1')`]
-    case 'clock.ticked':
-      return [`await phone.passes(${fieldOf(event, 'now') === 0 ? 1_000 : 310_000})`]
     default:
       throw new Error(`nobody has written down how a script causes ${event.type}`)
   }

@@ -79,6 +79,10 @@ const agreementCode = (sent: unknown) => {
   })
 }
 
+const instant = (at: unknown) => (typeof at === 'number' ? new Date(at).toISOString() : null)
+const helpAsked = (asked: unknown) =>
+  isRecord(asked) ? { help: { ...asked, callAt: instant(part(asked, 'callAt')) } } : {}
+
 /** The amounts of `rest` and `due` stand beside their days. */
 const help = (options: unknown) => {
   const { extension, parts, days, hours } = options as HelpOptions
@@ -87,7 +91,7 @@ const help = (options: unknown) => {
       extension: extension && { ...prolongation(extension), cost: extension.cost },
       parts: parts.map(({ rest, ...one }) => ({ ...one, rest: rest.amount, until: rest.on })),
       days: days.map(({ due, cost }) => ({ on: due.on, amount: due.amount, cost })),
-      hours: hours.map((hour) => new Date(hour).toISOString()),
+      hours: hours.map(instant),
     },
   }
 }
@@ -117,13 +121,13 @@ export function goodReply(port: string, output: unknown): Reply {
   if (port === 'readCredit') {
     const credit = part(output, 'credit')
     if (!isRecord(credit)) return { status: 404, body: { code: 'no_loan', message: 'No loan' } }
-    const { today, planned, extensionWaiting: waiting, ...rest } = credit
+    const { today, planned, extensionWaiting: waiting, help: asked, ...rest } = credit
     const owed = {
       fullDebt: part(today, 'amount'),
       planEndAmount: part(planned, 'amount'),
       planEndDt: part(planned, 'on'),
     }
-    const plain = snake({ ...rest, ...owed })
+    const plain = snake({ ...rest, ...owed, ...helpAsked(asked) })
     return { status: 200, body: { credit_full_info: Object.assign({}, plain, extensionWaiting(waiting)) } }
   }
   if (port.startsWith('save')) return { status: 200, body: position(output) }

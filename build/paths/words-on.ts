@@ -20,7 +20,8 @@ export function wordsOn(
   lang: Language,
 ): Words {
   const { isTold: _, ...all } = expectedOn(chart, address === null ? [] : states, context, address ?? '')
-  const inLanguage = (texts: readonly string[]) => texts.flatMap((text) => translated(text, lang) ?? [])
+  const inLanguage = (texts: readonly string[]) =>
+    texts.flatMap((text) => translated(text.replaceAll(dayOfModel, '{day}'), lang) ?? [])
   return {
     heading: all.heading === null ? null : (translated(all.heading, lang) ?? missing(all.heading, lang)),
     shows: inLanguage(all.shows),
@@ -31,6 +32,9 @@ export function wordsOn(
     offers: inLanguage(all.offers),
   }
 }
+
+/** The clock of the models begins with the year 1970: what is reckoned from it is another day on every phone. */
+const dayOfModel = /\b\w{3} \d Jan\b/g
 
 function missing(text: string, lang: Language): never {
   throw new Error(`${lang} has no words for "${text}"`)
@@ -107,9 +111,11 @@ export function translated(text: string, lang: Language): string | null {
 }
 
 function withValues(text: string, lang: Language): string | null {
-  for (const { pattern, names, words } of messagesOf(lang)) {
+  const messages = messagesOf(lang)
+  const ownWords = (value = '') => messages.find(({ english }) => english === value)?.words ?? valueIn(value, lang)
+  for (const { pattern, names, words } of messages) {
     const values = names.length === 0 ? null : pattern.exec(text)?.slice(1)
-    if (values) return names.reduce((so, name, n) => so.replace(`{${name}}`, valueIn(values[n] ?? '', lang)), words)
+    if (values) return names.reduce((so, name, n) => so.replace(`{${name}}`, ownWords(values[n])), words)
   }
   return null
 }

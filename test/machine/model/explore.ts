@@ -1,8 +1,9 @@
 /** Which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
-import { createActor, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
+import { createActor, initialTransition, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { FakePorts } from '#support/fake-ports.ts'
 import { candidates, keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
+import { timerOf, type Timer } from './timers.ts'
 
 /** One thing that happens from a known state; `covers` is what it is known to take. */
 export type Edge = {
@@ -14,6 +15,7 @@ export type Edge = {
   /** Paths that the chart itself allows there (as JSON). */
   readonly page: string
   readonly covers: ReadonlySet<string>
+  readonly timers: readonly Timer[]
 }
 export type Walk = { readonly input: unknown; readonly edges: readonly Edge[] }
 
@@ -24,8 +26,10 @@ export function explore(model: Model, input: unknown): Walk[] {
   const seen = new Taken()
   const machine = withNotedGuards(new FakePorts().equip(model.machine, true), seen)
   let covered = new Taken()
+  let timers: Timer[] = []
   const noted = <T>(body: () => T) => {
     covered = new Taken()
+    timers = []
     seen.guards.clear()
     const result = body()
     return { result, covers: new Set([...covered.states, ...covered.transitions, ...seen.guards]) }
@@ -42,7 +46,9 @@ export function explore(model: Model, input: unknown): Walk[] {
     defer: () => undefined,
     emit: () => undefined,
     stopChild: () => undefined,
-    actionExecutor: () => undefined,
+    actionExecutor: (action) => {
+      timers.push(...timerOf(action))
+    },
   }
   const starts = keyOf(model, first)
   const known = new Map<string, AnyMachineSnapshot>([[starts, first]])
@@ -55,7 +61,7 @@ export function explore(model: Model, input: unknown): Walk[] {
       const { result: next, covers: taken } = noted(() => machine.transition(snapshot, event, scope))
       const to = keyOf(model, next)
       const value = JSON.stringify(next.value)
-      out.set(JSON.stringify(event), { from, event, to, value, page: pageOf(next), covers: taken })
+      out.set(JSON.stringify(event), { from, event, to, value, page: pageOf(next), covers: taken, timers })
       if (!known.has(to)) known.set(to, next)
     }
     edges.set(from, out.values())
@@ -67,6 +73,7 @@ export function explore(model: Model, input: unknown): Walk[] {
     value: JSON.stringify(first.value),
     page: pageOf(first),
     covers,
+    timers: initialTransition(machine, input)[1].flatMap(timerOf),
   }
   const { without = [] } = model
   const shortest = new Map<string, readonly Edge[]>([[starts, [begin]]])
