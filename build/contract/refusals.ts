@@ -1,4 +1,5 @@
 /** With which codes the reference lender refuses each call, beside those that every call of its kind shares. */
+import { formSteps } from '#machines/onboarding/steps.ts'
 import type { CallKey } from '#lender/contract/calls.ts'
 import type { ApiErrorCode } from '#server/http/api-error.ts'
 
@@ -49,10 +50,7 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
     'sms_limit',
   ],
   'POST /refresh': ['signed_out'],
-  'POST /v1/register/personalData': form,
-  'POST /v1/register/address': form,
-  'POST /v1/register/employment': form,
-  'POST /v1/register/reference': form,
+  ...Object.fromEntries(formSteps.map((step) => [`POST /v1/register/${step}`, form])),
   'POST /v1/register/photo': [...form, 'photos_missing'],
   'POST /v1/client/photo': [...picture, 'wrong_step'],
   'POST /v1/credit/slip/{creditId}': [...picture, 'bad_values', 'too_many_slips'],

@@ -64,8 +64,8 @@ export async function main(args: readonly string[]): Promise<number> {
     broken = broken || isBroken(report)
   }
   if (args.includes('--sheet')) {
-    const [si, ta] = await Promise.all([readCatalog('si'), readCatalog('ta')])
-    console.log(`sentences: ${writeSheet({ si, ta })}`)
+    const catalogs = await Promise.all(translated.map(async (locale) => [locale, await readCatalog(locale)] as const))
+    console.log(`sentences: ${writeSheet(new Map(catalogs))}`)
   }
   if (args.includes('--check')) {
     const changed = extractionDifferences()

@@ -14,7 +14,7 @@ export type SeenScreen = {
   readonly text: string
 }
 
-export type Sentence = { readonly english: string } & Readonly<Record<Translated, string>>
+export type Sentence = { readonly english: string } & Readonly<Partial<Record<Translated, string>>>
 
 const page = 'test-results/sentences.html'
 
@@ -53,7 +53,7 @@ export function placed(
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const rowOf = (sentence: Sentence) =>
-  `<tr><td>${escapeText(sentence.english)}${translated.map((language) => `<td lang="${language}">${escapeText(sentence[language])}`).join('')}<td>`
+  `<tr><td>${escapeText(sentence.english)}${translated.map((language) => `<td lang="${language}">${escapeText(sentence[language] ?? '')}`).join('')}<td>`
 
 function sectionOf([screen, found]: readonly [SeenScreen | null, readonly Sentence[]]): string {
   const title = screen === null ? 'On no picture' : screen.name
@@ -85,13 +85,11 @@ function screensTaken(): readonly SeenScreen[] {
 }
 
 /** @throws where the English screens were not taken */
-export function writeSheet(catalogs: Readonly<Record<Translated, readonly Entry[]>>): string {
-  const other = new Map(catalogs.ta.map(({ id, translation }) => [id, translation]))
-  const sentences = catalogs.si.map(({ id, english, translation }) => ({
-    english,
-    si: translation,
-    ta: other.get(id) ?? '',
-  }))
-  writeFileSync(page, sheetOf(screensTaken(), sentences))
+export function writeSheet(catalogs: ReadonlyMap<Translated, readonly Entry[]>): string {
+  const sentences = new Map<string, Sentence>()
+  for (const [locale, entries] of catalogs)
+    for (const { id, english, translation } of entries)
+      sentences.set(id, { ...sentences.get(id), english, [locale]: translation })
+  writeFileSync(page, sheetOf(screensTaken(), [...sentences.values()]))
   return page
 }

@@ -1,10 +1,11 @@
 /** Small parts that several views share. */
 import type { ReactNode } from 'react'
-import type { Language } from '#machines/shared/languages.ts'
+import { perLanguage, type Language } from '#machines/shared/languages.ts'
 import type { State } from '../atlas/data.ts'
 import { keyOf, stateOf, type Data, type Picture, type View } from './data.ts'
 
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', si: 'Sinhala', ta: 'Tamil' }
+const names = new Intl.DisplayNames('en', { type: 'language' })
+export const languageNames = perLanguage((language) => names.of(language) ?? language)
 
 /** `#onboarding:address.saving`, `#onboarding`, `#tables/calls` */
 export const StateLink = ({ data, id }: { readonly data: Pick<Data, 'machines'>; readonly id: string }) => {

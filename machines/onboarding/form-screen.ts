@@ -1,6 +1,8 @@
 import type { ContextFrom } from 'xstate'
 import { referenceOf, type Screen } from '../shared/screen.ts'
+import type { Answers } from './answers.ts'
 import type { onboardingMachine } from './machine.ts'
+import type { FormStep } from './steps.ts'
 
 type Row = Screen<ContextFrom<typeof onboardingMachine>>
 
@@ -14,13 +16,19 @@ const notSaved: Row = {
   alert: ({ failure }) => ['Not saved. Your answers are still here.', ...referenceOf(failure)],
 }
 
+/** The name of each question; null where not everybody is asked. */
+type Questions<S extends FormStep> = { readonly [Name in keyof Answers[S]]: string | readonly string[] | null }
+
 /**
- * @param asks names of the questions that everybody is asked
  * @param saveFailed what is said besides, where answers were not saved
  */
-export const formScreen = (heading: string, asks: readonly string[], saveFailed: Row = { offers: ['Try again'] }) => ({
+export const formScreen = <S extends FormStep>(
+  heading: string,
+  asks: Questions<S>,
+  saveFailed: Row = { offers: ['Try again'] },
+) => ({
   heading,
-  shows: asks,
+  shows: Object.values<string | readonly string[] | null>(asks).flatMap((question) => question ?? []),
   states: {
     filling: { offers: ['NEXT', 'Delete what I typed on this phone'] },
     saving: { shows: ['Saving…'] },

@@ -20,25 +20,43 @@ const review: Screen<Context> = {
 }
 
 const formScreens = {
-  personalData: formScreen('Your personal details', [
-    'NIC number',
-    'Full name',
-    'Date of birth',
-    'Gender',
-    'Email',
-    'Marital status',
-  ]),
-  address: formScreen('Your address', [
-    'District',
-    'Divisional secretariat',
-    'Grama niladhari division',
-    'Street, house and apartment',
-    'How long have you lived there?',
-  ]),
-  employment: formScreen('Your work and income', ['Employment status']),
-  reference: formScreen(
+  personalData: formScreen<'personalData'>('Your personal details', {
+    nic: 'NIC number',
+    fullName: 'Full name',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    email: 'Email',
+    maritalStatus: 'Marital status',
+    notification: null,
+  }),
+  address: formScreen<'address'>('Your address', {
+    province: null,
+    district: 'District',
+    divisional: 'Divisional secretariat',
+    gn: 'Grama niladhari division',
+    street: 'Street, house and apartment',
+    livingPeriod: 'How long have you lived there?',
+  }),
+  employment: formScreen<'employment'>('Your work and income', {
+    socialStatus: 'Employment status',
+    industry: null,
+    companyName: null,
+    companyPhone: null,
+    jobPosition: null,
+    income: null,
+    experience: null,
+  }),
+  reference: formScreen<'reference'>(
     'People who know you',
-    ['First person', 'How do you know this person?', 'Relationship', 'Name', 'Mobile number of this person'],
+    {
+      references: [
+        'First person',
+        'How do you know this person?',
+        'Relationship',
+        'Name',
+        'Mobile number of this person',
+      ],
+    },
     { dialog: ['The references could not be saved', 'Your answers are still here.'], offers: ['OK'] },
   ),
 } satisfies { readonly [S in FormStep]: ReturnType<typeof formScreen> }

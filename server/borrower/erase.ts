@@ -1,5 +1,5 @@
 /** What `node dist-server/main.js erase <phone>` does: a borrower who asks for it is forgotten, but for what belongs to a contract. */
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, notInArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { normalisePhone } from '#machines/rules/phone.ts'
 import * as schema from '../database/schema.ts'
@@ -44,6 +44,13 @@ export const ofContract: readonly PgTable[] = [
 ]
 /** These are found by the number alone. */
 export const ofNumber = [schema.sentCodes, schema.oneTimeCodes, schema.messages] as const
+/** The answers of every other form go: a new one as well. */
+const keptAnswers = ['personal', 'address']
+const otherAnswers = Object.fromEntries(
+  Object.entries(getTableColumns(borrowers))
+    .filter(([name, { dataType }]) => dataType === 'json' && !keptAnswers.includes(name))
+    .map(([name]) => [name, null]),
+)
 const keptWords =
   'name, NIC, address and the picture of the identity card; contracts with their applications, bank accounts, payments, documents and consents'
 
@@ -76,7 +83,7 @@ async function keepContracts(tx: Transaction, id: number, contracts: readonly nu
     .where(and(eq(bankAccounts.borrowerId, id), notInArray(bankAccounts.id, [0, ...accounts])))
   await tx.delete(documents).where(and(eq(documents.borrowerId, id), eq(documents.kind, 'conditions')))
   // The number may belong to another person by now.
-  const left = { phone: `erased ${id}`, employment: null, contacts: null, remindedSince: null }
+  const left = { ...otherAnswers, phone: `erased ${id}`, remindedSince: null }
   await tx.update(borrowers).set(left).where(eq(borrowers.id, id))
 }
 

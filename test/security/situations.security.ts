@@ -7,7 +7,7 @@ import { upload, photoForm } from '#support/lender/walk.ts'
 import { castOf, people, type Cast, type Who } from './support/objects.ts'
 import { bites, holds, type Check } from './support/outcome.ts'
 import { readingCalls } from './support/reading-calls.ts'
-import { borrowerAt, initOf, writingCalls, type Sent } from './support/writing-calls.ts'
+import { standsAt, initOf, writingCalls, type Sent } from './support/writing-calls.ts'
 
 let harness: Harness
 let cast: Cast
@@ -87,7 +87,10 @@ const situations =
 const steps = [...formSteps, 'photo'] as const
 /** Where borrowers stand, and how many of the calls of the registration may be sent there: the present step and corrections. */
 const standing: readonly (readonly [Who, number])[] = [
-  ...formSteps.map((step, index) => [borrowerAt[step], index + 1] as const),
+  ...formSteps.flatMap((step, index) => {
+    const who = standsAt(step)
+    return who === undefined ? [] : [[who, index + 1] as const]
+  }),
   ['photos', steps.length],
   ['accounts', steps.length],
   ['review', 0],

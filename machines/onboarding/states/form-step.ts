@@ -5,7 +5,7 @@ import { known } from '../../shared/known.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
-import { placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
+import { formSteps, placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
 
 /** While something is being sent, nobody is moved. */
 const staysPut = { 'path.asked': {}, 'position.read': {} } as const
@@ -104,10 +104,11 @@ function formStep<S extends FormStep>(step: S, failed: string) {
   } as const
 }
 
+const logged: Readonly<Partial<Record<FormStep, string>>> = {
+  personalData: 'personal data not saved',
+  reference: logTexts.referencesNotSaved,
+}
 /** One state for each form. */
-export const formStates = {
-  personalData: formStep('personalData', 'personal data not saved'),
-  address: formStep('address', 'address not saved'),
-  employment: formStep('employment', 'employment not saved'),
-  reference: formStep('reference', logTexts.referencesNotSaved),
-} as const satisfies { readonly [S in FormStep]: ReturnType<typeof formStep<S>> }
+export const formStates = Object.fromEntries<unknown>(
+  formSteps.map((step) => [step, formStep(step, logged[step] ?? `${step} not saved`)]),
+) as { readonly [S in FormStep]: ReturnType<typeof formStep<S>> }

@@ -1,5 +1,6 @@
 /** Every call: what it is for, who may make it and what it answers. Its body stands in `requests.ts` under the same key. */
 import * as v from 'valibot'
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { answers } from './answers.ts'
 
 type Row = {
@@ -32,6 +33,15 @@ const anybody = { by: 'anybody' } as const
 const book = (about: string) => ({ about, answer: data(v.array(BookItem)), ...anybody })
 const branches = { about: 'Branches of a bank.', ...anybody }
 
+const saved = data(ApplicationProgress)
+/** One call for each form of the application. */
+const forms = Object.fromEntries(
+  formSteps.map((step) => [
+    `POST /v1/register/${step}`,
+    { about: `Saves the answers of the step ${step}.`, answer: saved },
+  ]),
+) as { readonly [S in FormStep as `POST /v1/register/${S}`]: { readonly about: string; readonly answer: typeof saved } }
+
 export const calls = {
   'POST /visit/create': {
     about: 'Registers a device before anybody is known.',
@@ -62,10 +72,7 @@ export const calls = {
   'POST /logout': { about: 'Ends the session. Never fails for want of one.', answer: done, ...anybody },
   'GET /v1/me': { about: 'Where the borrower stands.', answer: data(ApplicationProgress) },
 
-  'POST /v1/register/personalData': { about: 'Saves personal data.', answer: data(ApplicationProgress) },
-  'POST /v1/register/address': { about: 'Saves the address.', answer: data(ApplicationProgress) },
-  'POST /v1/register/employment': { about: 'Saves the employment.', answer: data(ApplicationProgress) },
-  'POST /v1/register/reference': { about: 'Saves one or two references.', answer: data(ApplicationProgress) },
+  ...forms,
   'POST /v1/client/photo': {
     about: 'Takes a photo as multipart form; sent again it replaces.',
     answer: data(v.object({ type: v.string(), bytes: v.number() })),

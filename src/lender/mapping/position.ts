@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
 
-const isPosition = hasAny('clientState', 'registerStatus', 'applicationState')
+const states = ['clientState', 'registerStatus', 'applicationState'] as const
+const isPosition = hasAny(...states)
 const names = ['position', 'user', 'user_info', 'userInfo', 'profile'] as const
 
 const position = loose({
@@ -18,8 +19,7 @@ const position = loose({
 /** GET /v1/me: a position has to be there. */
 export const profileReader = wrapped(names, isPosition, position)
 
-const isWhole = (value: unknown) =>
-  isRecord(value) && ['clientState', 'registerStatus', 'applicationState'].every((name) => hasAny(name)(value))
+const isWhole = (value: unknown) => isRecord(value) && states.every((name) => hasAny(name)(value))
 
 /**
  * A right code may be answered with where the borrower stands. A part of it, or what cannot be read, counts as nothing:

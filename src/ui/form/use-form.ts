@@ -12,7 +12,7 @@ export type FormOptions<Values extends FormValues> = {
   readonly today: string
   /** Applied to every input and paste. */
   readonly normalise?: Normalisers<Values>
-  /** Applied when a field is left and on submit, where doing it earlier would disturb typing. */
+  /** Applied when a field is left and on submit, where doing it earlier would disturb typing; spaces around a text go by themselves. */
   readonly settle?: Normalisers<Values>
   /** Told at every change, so that a page can report the draft. */
   readonly onValues?: (values: Values) => void
@@ -61,7 +61,7 @@ export function useForm<Values extends FormValues>(options: FormOptions<Values>)
   }
 
   const put = (name: string, value: string | boolean): void => change({ [name]: value })
-  const settled = (name: string, value: string): string => rule(settle, name)(rule(normalise, name)(value))
+  const settled = (name: string, value: string): string => rule(settle, name)(rule(normalise, name)(value).trim())
 
   function type(name: string, typed: string): void {
     // A keyboard that is still composing loses its place when the text changes under it.

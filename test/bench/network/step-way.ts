@@ -47,14 +47,6 @@ const actionsOn = (page: Page): FieldActions => ({
   tick: (name) => page.locator(`main input[name="${name}"]`).first().check(),
 })
 
-const names = {
-  personalData: 'personal data',
-  address: 'address',
-  employment: 'work',
-  reference: 'people',
-  photos: 'photos',
-} as const satisfies Record<FormStep | 'photos', string>
-
 const form = (what: string, step: FormStep, to: string): Step => ({
   what,
   to,
@@ -70,6 +62,6 @@ export const steps: readonly Step[] = [
   { what: 'code to personal data (sign in)', to: '/personalData', fillIn: enterCode },
   ...formSteps.map((step, index) => {
     const next = formSteps[index + 1] ?? 'photos'
-    return form(`${names[step]} to ${names[next]} (save)`, step, stepPaths[next])
+    return form(`${step} to ${next} (save)`, step, stepPaths[next])
   }),
 ]

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { borrowers, visitor, type Shot } from '../../../build/screens/screens-list.ts'
 import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { alwaysPaths } from '#machines/shared/meta.ts'
+import { answers } from '#support/samples/answers.ts'
 import { countKept } from '#support/browser/kept-on-phone.ts'
 import { closeDialogs, Stage, visit } from '#support/browser/stage.ts'
 import { inBrowser, inPage } from './places.ts'
@@ -70,13 +71,14 @@ async function complaints(page: Page, paths: readonly string[]): Promise<readonl
 
 type Field = { readonly name: string; readonly first?: string }
 /** One field a form: what stands in it is nowhere but on the phone. */
-const fields: Readonly<Record<FormStep, Field>> = {
+const fields: Partial<Readonly<Record<FormStep, Field>>> = {
   personalData: { name: 'fullName' },
-  address: { name: 'street' },
   // Without a status the form asks for nothing else.
   employment: { name: 'companyName', first: 'socialStatus' },
   reference: { name: 'firstName' },
 }
+const firstText = (step: FormStep): string =>
+  Object.entries(answers[step]).find(([, answer]) => typeof answer === 'string')?.[0] ?? ''
 type Typed = { readonly name: string; readonly shown: string }
 
 /** @returns what the field then shows; null where nothing is typed */
@@ -84,7 +86,7 @@ async function typeIn(page: Page): Promise<Typed | null> {
   const { pathname } = new URL(page.url())
   const step = formSteps.find((one) => stepPaths[one] === pathname)
   if (step === undefined) return null
-  const { name, first } = fields[step]
+  const { name, first } = fields[step] ?? { name: firstText(step) }
   if (first !== undefined) await page.locator(`main select[name=${first}]`).selectOption('1')
   const field = page.locator(`main [name=${name}]`)
   await field.fill('Palm Grove')

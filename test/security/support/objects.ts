@@ -20,6 +20,7 @@ export const people = {
   accounts: '0770000015',
 } as const
 export type Who = keyof typeof people
+export const everybody = Object.keys(people) as readonly Who[]
 
 export type Cast = {
   readonly harness: Harness

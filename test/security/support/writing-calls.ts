@@ -4,10 +4,12 @@ import { colomboDate } from '#machines/rules/dates.ts'
 import { slipForm } from '#lender/mapping/account.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
+import { stateOf } from '#server/borrower/steps.ts'
+import { seeds } from '#server/sandbox/seeds.ts'
 import { bodies, newAccountBody } from '#support/samples/answers.ts'
 import { tinyJpeg } from '#support/lender/sample-pictures.ts'
 import { photoForm } from '#support/lender/walk.ts'
-import { accountOf, agreementOf, applicationOf, creditOf, newsOf, people, type Who } from './objects.ts'
+import { accountOf, agreementOf, applicationOf, creditOf, everybody, newsOf, people, type Who } from './objects.ts'
 
 export type Sent = { readonly path: string; readonly body?: object | FormData }
 export type WritingCall = {
@@ -31,13 +33,14 @@ const plainCall = (path: string, who: Who | null, body?: object): WritingCall =>
   make: async () => (body === undefined ? { path } : { path, body }),
 })
 
-/** Who has come to which form. */
-export const borrowerAt = {
-  personalData: 'personal',
-  address: 'address',
-  employment: 'employment',
-  reference: 'references',
-} as const satisfies Record<FormStep, Who>
+/** Who stands at a form: a form without a seeded borrower has none. */
+export const standsAt = (step: FormStep): Who | undefined => {
+  const phone = seeds.find((seed) => seed.step === stateOf[step])?.phone
+  return everybody.find((who) => people[who] === phone)
+}
+/** Who may send a form: the borrower who stands there, or at the next one. */
+const borrowerAt = (step: FormStep): Who =>
+  formSteps.slice(formSteps.indexOf(step)).map(standsAt).find(Boolean) ?? 'photos'
 
 /** In an order in which each can be done after the one before. */
 export const writingCalls: readonly WritingCall[] = [
@@ -51,7 +54,7 @@ export const writingCalls: readonly WritingCall[] = [
       return { path: '/api/otp/check', body: { phone, otp_code: await client.code(phone) } }
     },
   },
-  ...formSteps.map((step) => plainCall(`/api${answerPaths[step]}`, borrowerAt[step], bodies[step])),
+  ...formSteps.map((step) => plainCall(`/api${answerPaths[step]}`, borrowerAt(step), bodies[step])),
   {
     name: '/v1/client/photo',
     who: 'photos',

@@ -3,6 +3,8 @@ import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import type { BankAccount } from '#machines/bank-account/bank-account.ts'
 import type { BookItem, BookName } from '#machines/dependent-lists/books.ts'
 import type { PortName } from '#machines/ports.ts'
+import { typedOf } from '#ui/fields/draft.ts'
+import { answers } from '../samples/answers.ts'
 import { client, credit, ownRecords } from '../samples/lending.ts'
 import { bookOf } from '../samples/reference-data.ts'
 import type { Target } from './handle.ts'
@@ -10,7 +12,9 @@ import type { Target } from './handle.ts'
 /** Rates of a real product, so that totals on the pictures are plausible. */
 const rates = { dailyRate: 0.02060109, serviceFee: 0.38032787, consultingFee: 0.09836066 } as const
 
+/** What is typed in the pictures; another form shows what the borrower of the tests answers. */
 const drafts = {
+  ...Object.fromEntries(formSteps.map((step) => [step, typedOf<object>(answers[step])])),
   personalData: {
     nic: '199435601234',
     fullName: 'Nadeesha Perera',
@@ -37,7 +41,7 @@ const drafts = {
     experience: '2',
   },
   reference: { firstType: '1', firstSubtype: '11', firstName: 'Kumari Silva', firstPhone: '0712345679' },
-} satisfies Record<FormStep, unknown>
+} satisfies Partial<Record<FormStep, unknown>>
 
 const isBankAccounts = (value: unknown): value is readonly BankAccount[] =>
   Array.isArray(value) &&

@@ -131,7 +131,7 @@ describe('from a new number to a confirmed offer, one step after the other', () 
     await isHome('/chooseProduct')
     await until(() => expect(page.onboarding()?.products).toHaveLength(2))
     expect(page.system.log.entries().map(({ what }) => what)).toContain(logTexts.productWithoutId)
-    expect(page.onboarding()?.products[0]).toEqual({
+    expect(page.onboarding()?.products[0]).toMatchObject({
       id: 7,
       type: 'standard',
       maxAmount: 40_000,

@@ -35,7 +35,6 @@ function Form({ initial = empty, onValid, onValues }: { initial?: Values } & Tol
     validate,
     today: '2025-11-21',
     normalise: { phone: normalisePhone, nic: normaliseNic },
-    settle: { name: (typed) => typed.trim() },
     onValues,
   })
   return (

@@ -4,8 +4,8 @@ import type { BookEntry } from '#machines/dependent-lists/lists.ts'
 import type { Address } from '#machines/onboarding/answers.ts'
 import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
 import { typedOf } from '#ui/fields/draft.ts'
-import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
-import { chosen, errorsOf, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
+import type { FormErrors, Typed } from '#ui/form/form-types.ts'
+import { chosen, errorsOf, text, withoutWaiting } from '#ui/fields/rules.ts'
 import { textLimits } from '#ui/form/text-limits.ts'
 
 export type AddressValues = Typed<Address>
@@ -18,8 +18,6 @@ export const initialValues: AddressValues = {
   street: '',
   livingPeriod: '',
 }
-
-export const settle: Normalisers<AddressValues> = { street: trimmed }
 
 /** From the widest to the narrowest. Nobody is asked for the province: the district says it. */
 export const places = ['district', 'divisional', 'gn'] as const
@@ -67,6 +65,5 @@ export const addressForm: FormOfStep<'address', AddressValues> = {
   empty: initialValues,
   valuesOf: typedOf,
   validate,
-  settle: () => settle,
   toAnswers,
 }

@@ -7,7 +7,7 @@ import type { Employment } from '#machines/onboarding/answers.ts'
 import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
 import { typedOf } from '#ui/fields/draft.ts'
 import type { FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
-import { chosen, companyLetters, errorsOf, judged, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
+import { chosen, companyLetters, errorsOf, judged, text, withoutWaiting } from '#ui/fields/rules.ts'
 
 export type EmploymentValues = Typed<Employment>
 
@@ -39,7 +39,6 @@ export function incomeProblem(typed: string): 'required' | 'digits' | 'range' | 
 }
 
 export const normalise: Normalisers<EmploymentValues> = { companyPhone: prefixCompanyPhone, income: normaliseIncome }
-export const settle: Normalisers<EmploymentValues> = { companyName: trimmed, jobPosition: trimmed }
 
 const companyText = { ...limits.companyText, pattern: companyLetters }
 
@@ -108,6 +107,5 @@ export const employmentForm: FormOfStep<'employment', EmploymentValues> = {
   valuesOf: typedOf,
   validate,
   normalise,
-  settle: () => settle,
   toAnswers,
 }

@@ -28,10 +28,8 @@ export const initialValues: PersonalDataValues = {
 
 export const normalise: Normalisers<PersonalDataValues> = { nic: normaliseNic, birthDate: softMaskDate }
 
-/** Applied on leaving: 27/3/1994 is read back as 27.03.1994, spaces around words go. */
+/** Applied on leaving: 27/3/1994 is read back as 27.03.1994. */
 export const settle = (today: string): Normalisers<PersonalDataValues> => ({
-  fullName: trimmed,
-  email: trimmed,
   birthDate: (typed) => {
     const read = parseTypedDate(typed, today)
     return 'ok' in read ? formatDate(read.ok) : typed

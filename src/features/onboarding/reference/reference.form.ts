@@ -5,7 +5,7 @@ import type { Reference, References } from '#machines/onboarding/answers.ts'
 import type { FormOfStep } from '#ui/application-form/use-step-form.ts'
 import type { ErrorsByName, FieldName, FormErrors, Normalisers, Typed } from '#ui/form/form-types.ts'
 import type { Warning } from '#ui/form/messages.ts'
-import { chosen, errorsOf, judged, nameLetters, text, trimmed, withoutWaiting } from '#ui/fields/rules.ts'
+import { chosen, errorsOf, judged, nameLetters, text, withoutWaiting } from '#ui/fields/rules.ts'
 
 export type Person = 'first' | 'second'
 type PersonValues = Typed<Reference>
@@ -24,7 +24,6 @@ export const initialValues: ReferenceValues = {
 }
 
 export const normalise: Normalisers<ReferenceValues> = { firstPhone: normalisePhone, secondPhone: normalisePhone }
-export const settle: Normalisers<ReferenceValues> = { firstName: trimmed, secondName: trimmed }
 
 /** Another type clears the subtype, whose list depends on it. */
 export function chooseType(values: ReferenceValues, person: Person, id: string): Partial<ReferenceValues> {
@@ -118,6 +117,5 @@ export const referenceForm: FormOfStep<'reference', ReferenceValues> = {
   valuesOf,
   validate,
   normalise,
-  settle: () => settle,
   toAnswers,
 }
