@@ -98,4 +98,10 @@ export const defects: readonly Defect[] = [
     from: "if (step === 'scoring') return 'onboarding'",
     to: "if (step === 'scoring') return requestedArea === 'account' ? 'account' : 'onboarding'",
   },
+  {
+    name: 'an application that was declined does not count as the end of its review',
+    file: 'machines/onboarding/progress.ts',
+    from: '/declin|reject|refus|no_application/',
+    to: '/reject|refus|no_application/',
+  },
 ]

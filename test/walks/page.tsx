@@ -1,15 +1,20 @@
 /** The whole application on a page of its own, before the scripted lender, with a clock that only the walk moves. */
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { configure, fireEvent } from '@testing-library/react'
+import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { Application } from '#boot/application.tsx'
 import { activateLanguage, withMessages } from '#i18n/catalogs.ts'
 import { follow, type Expected } from '#navigation/follower.ts'
 import { createPageRouter, type PageRouter } from '#navigation/page-router.ts'
 import { createSystem, type System } from '#platform/system.ts'
+import { createDevice } from './device.ts'
 import type { Lender } from './lender.ts'
 import { noon } from './model/position.ts'
 import type { Hand, Seen } from './model/terms.ts'
+
+// React of a build has no `act`: it draws when the page settles.
+configure({ eventWrapper: (happens) => void happens() })
 
 /** Loaded before a walk needs them: no step waits for a file. */
 export async function loadPages(): Promise<void> {
@@ -58,8 +63,9 @@ export class Page {
   readonly lender: Lender
   private system: System | null = null
   private router: PageRouter | null = null
+  private root: Root | null = null
   private stopFollowing: () => void = () => undefined
-  isOnline = true
+  private readonly device = createDevice()
 
   constructor(lender: Lender) {
     this.lender = lender
@@ -100,7 +106,10 @@ export class Page {
     const system = createSystem({
       locks: () => undefined,
       print: () => undefined,
-      isOnline: () => this.isOnline,
+      isOnline: () => true,
+      databases: () => this.device,
+      // As over plain http: what is encrypted takes real time.
+      subtle: () => undefined,
       address: () => address,
     })
     const expected: Expected = { path: null }
@@ -110,15 +119,15 @@ export class Page {
     this.router = router
     system.start()
     this.stopFollowing = follow(router, system.session, expected)
-    await act(async () => {
-      render(<Application drawn={null} loaded={{ system, arrived: { router, Pages: RouterProvider } }} />)
-      await settle()
-    })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    this.root = root
+    root.render(<Application drawn={null} loaded={{ system, arrived: { router, Pages: RouterProvider } }} />)
+    await settle()
     await this.calm()
   }
 
   close(): void {
-    cleanup()
+    this.root?.unmount()
     this.stopFollowing()
     this.system?.stop()
     document.body.innerHTML = ''
@@ -131,11 +140,9 @@ export class Page {
     await this.open(pathname + searchStr)
   }
 
-  private pass(milliseconds: number): Promise<void> {
-    return act(async () => {
-      vi.advanceTimersByTime(milliseconds)
-      await settle()
-    })
+  private async pass(milliseconds: number): Promise<void> {
+    vi.advanceTimersByTime(milliseconds)
+    await settle()
   }
 
   /** Until nothing is on its way but what is held, and the page stands still. */
@@ -147,13 +154,13 @@ export class Page {
       still = isBusy || isOpening ? 0 : still + 1
       idle = isBusy ? 0 : idle + 1
       // Its file is on the way, which takes real time.
-      if (idle > 10) await act(() => new Promise<void>((resolve) => realTimeout(resolve, 1)))
+      if (idle > 10) await new Promise<void>((resolve) => realTimeout(resolve, 1))
     }
   }
 
   /** Something is still on its way in real time: a file, a picture. */
   async rest(milliseconds: number): Promise<void> {
-    await act(() => new Promise<void>((resolve) => realTimeout(resolve, milliseconds)))
+    await new Promise<void>((resolve) => realTimeout(resolve, milliseconds))
     await this.calm()
   }
 
@@ -175,7 +182,7 @@ export class Page {
       heading: plain(wordsOf(document.querySelector('main h1') ?? document.createElement('i')).join('')),
       words: plain([...document.querySelectorAll('main, output.line')].flatMap((part) => wordsOf(part)).join('')),
       dialog: isDialog ? plain(wordsOf(top).join('')) : null,
-      free: [...top.querySelectorAll('main button, main a, dialog button, .line button')]
+      free: [...top.querySelectorAll('main button, main a, main summary, dialog button, .line button')]
         .concat(isDialog ? [...top.querySelectorAll('button, a')] : [])
         .filter(isFree)
         .map(nameOf),
@@ -191,10 +198,8 @@ export class Page {
   async do(hand: Hand): Promise<void> {
     // A hand needs its time: two presses within 80 ms count as one.
     await this.pass(100)
-    await act(async () => {
-      this.move(hand)
-      await settle()
-    })
+    this.move(hand)
+    await settle()
     if (hand.do === 'pick') await this.pickRows()
     if (hand.do !== 'fill') await this.calm()
   }
@@ -202,7 +207,7 @@ export class Page {
   private move(hand: Hand): void {
     switch (hand.do) {
       case 'press': {
-        const places = [...this.top().querySelectorAll('button, a')]
+        const places = [...this.top().querySelectorAll('button, a, summary')]
         const found = places.filter((one) => nameOf(one).startsWith(hand.name) && isFree(one))
         const [element] = found.toSorted((a, b) => nameOf(a).length - nameOf(b).length)
         if (!(element instanceof HTMLElement)) throw new Error(`"${hand.name}" cannot be pressed`)
@@ -239,10 +244,8 @@ export class Page {
       const row = this.top().querySelector('ul.picker-list button')
       if (row === null) return
       await this.pass(100)
-      await act(async () => {
-        fireEvent.click(row)
-        await settle()
-      })
+      fireEvent.click(row)
+      await settle()
     }
   }
 }

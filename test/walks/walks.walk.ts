@@ -6,7 +6,7 @@ import type { Screen, Seen } from './model/terms.ts'
 import { leaveStage, loadPages } from './page.tsx'
 import { take, walks } from './walk.ts'
 
-const count = Number(process.env['WALKS'] ?? 250)
+const count = Number(process.env['WALKS'] ?? 500)
 const seed = Number(process.env['WALKS_SEED'] ?? 1)
 
 beforeAll(loadPages, 60_000)
@@ -24,7 +24,7 @@ const nameOf = ({ at, heading, dialog = [], says }: Screen): string => {
 const noticed = new Set<string>()
 const survived = new Set<string>()
 
-it('finds every page as the model says it (R5, R10, R11, R12, R14, O8, O9, M9, M10, M11, RD8, RD21, RD65, RD102, RD285, RD288, RD312, RD325)', async () => {
+it('finds every page as the model says it (R5, R10, R11, R12, R14, O8, O9, M9, M10, M11, RD8, RD21, RD65, RD102, RD103, RD285, RD288, RD312, RD325)', async () => {
   const began = process.hrtime.bigint()
   let steps = 0
   let taken = 0

@@ -3,22 +3,16 @@ import { Application } from './application.ts'
 import { owed, rs } from './figures.ts'
 import type { Loan, Write } from './position.ts'
 import type { Event } from './terms.ts'
-import * as views from './views.ts'
 import type { Mode, View, ViewOf } from './views.ts'
-import { causeOf } from './visit.ts'
+import { causeOf, press } from './visit.ts'
 
-export class Account extends Application {
+export abstract class Account extends Application {
   protected at(mode: Mode, dialog?: 'failed' | 'stake' | 'notSent'): View {
     return { is: 'account', mode, ...(dialog ? { dialog } : {}) }
   }
   protected endsSignIn(): Event {
-    const follows = () => (this.ended = 'asks')
-    return {
-      says: 'The lender ends the sign-in',
-      lender: { what: 'signOut' },
-      waits: 31_000,
-      follows: () => void follows(),
-    }
+    const follows = () => void (this.ended = 'asks')
+    return { says: 'The lender ends the sign-in', lender: { what: 'signOut' }, waits: 31_000, follows }
   }
 
   protected withoutLoan({ dialog }: ViewOf<'account'>): Event[] {
@@ -29,20 +23,26 @@ export class Account extends Application {
         call: '/v1/application/create',
         busy: 'Submitting...',
         write: { what: 'create' },
-        good: () => this.go(views.bank(this.position)),
+        good: () => this.go(this.bank()),
         bad: (fate) => {
           // An application was there already.
-          if (application === 'state_bank_account' && fate !== 'refused') return this.go(views.bank(this.position))
+          if (application === 'state_bank_account' && fate !== 'refused') return this.go(this.bank())
           this.view = this.at('main', 'notSent')
           this.fail(causeOf(fate))
         },
       })
     const resume = (name: string) => this.presses(name, () => this.viewOf('/bankAccount'))
-    if (dialog === 'notSent') return [this.presses('OK', () => this.at('main'))]
-    if (dialog === 'stake')
-      return [this.presses('Keep my offer', () => this.at('main')), apply('Give it up and apply again')]
+    const isOffered = application === 'state_offer'
+    const another = press('Need a different amount?')
+    /** What was unfolded is folded again. */
+    const closes = (name: string) =>
+      this.presses(name, () => this.at('main'), `presses "${name}"`, [press(name), ...(isOffered ? [another] : [])])
+    if (dialog === 'notSent') return [closes('OK')]
+    if (dialog === 'stake') return [closes('Keep my offer'), apply('Give it up and apply again')]
     const ends = this.endsSignIn()
-    if (application === 'state_offer') return [ends, resume('See my offer')]
+    const stake = () => this.at('main', 'stake')
+    const asks = this.presses('', stake, 'applies for another amount', [another, press('APPLY NOW')])
+    if (isOffered) return [ends, resume('See my offer'), asks]
     if (application === 'state_disbursement' || application === 'state_declined') return [ends]
     const isBank = application === 'state_bank_account'
     return [ends, apply('APPLY NOW'), ...(isBank ? [resume('OR FINISH UNFINISHED APP')] : [])]

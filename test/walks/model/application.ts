@@ -1,5 +1,5 @@
 /** Forms, bank account, review, loans and offer (P1 to F4, K1 to D7, RD35, RD52, RD65, RD270, RD344). */
-import { forms, registrationStates, type Form } from './position.ts'
+import { isDue, nextAccount, type Form } from './position.ts'
 import { headings } from './screens.ts'
 import { SignIn } from './sign-in.ts'
 import type { Event, Hand } from './terms.ts'
@@ -25,11 +25,8 @@ const fillings: Readonly<Record<Form, readonly Hand[]>> = {
 }
 const newAccount = [select('bank', '3'), pick('branch'), fill('accountNumber', '0078 1234-56'), press('NEXT')]
 
-export class Application extends SignIn {
+export abstract class Application extends SignIn {
   protected saves(form: Form): Event {
-    const { registration, client } = this.position
-    const isDue =
-      registration === 'in_progress' && (client ?? 'state_persdata') === registrationStates[forms.indexOf(form)]
     return this.sending({
       name: 'NEXT',
       says: `The borrower fills in "${headings[form]}" and presses "NEXT"`,
@@ -37,8 +34,11 @@ export class Application extends SignIn {
       call: `/v1/register/${form}`,
       busy: 'Saving…',
       write: { what: 'save', form },
-      isLostForGood: !isDue,
-      good: () => this.go(this.viewOf('/bankAccount')),
+      isLostForGood: !isDue(this.position, form),
+      good: () => {
+        this.answers = { of: this.phone, isChecked: false }
+        this.go(this.viewOf('/bankAccount'))
+      },
       bad: (fate) => {
         const interrupted = 'The connection was interrupted. Please try again.'
         if (form === 'reference')
@@ -58,13 +58,16 @@ export class Application extends SignIn {
       this.fail(...words)
     }
     const review = () => this.go({ is: 'scoring' })
+    const kept = accounts.find(({ id }) => id === chosen)
     const account = chosen ?? 0
     if (part === 'list')
       return [
         ...accounts.map(({ id, bank }) =>
-          this.ticks(`chooses the account at ${bank}`, tick('account', String(id)), at('list', id)),
+          this.stays(`chooses the account at ${bank}`, tick('account', String(id)), at('list', id)),
         ),
-        ...(chosen === null ? [] : [goes('NEXT', 'confirm'), goes('Remove the account', 'removal')]),
+        ...(kept
+          ? [goes('NEXT', 'confirm'), goes(`Remove the account that ends with ${kept.number.slice(-4)}`, 'removal')]
+          : []),
         goes('ADD NEW BANK ACCOUNT', 'adding'),
       ]
     if (part === 'adding')
@@ -85,7 +88,7 @@ export class Application extends SignIn {
       return [goes('Keep it', 'list'), remove]
     }
     const isNew = part === 'confirmNew'
-    const newest = Math.max(0, ...accounts.map(({ id }) => id)) + 1
+    const newest = nextAccount(this.position)
     const use = this.sending({
       name: 'Use this account',
       call: isNew ? '/v1/client/addBankAccount' : '/v1/application/setApplicationBankAccount',
@@ -133,7 +136,7 @@ export class Application extends SignIn {
           busy: 'Preparing your offer…',
           good: () => this.go(views.offer(product)),
           bad: (fate) => {
-            this.view = fate === 'offer expired' ? { is: 'expired' } : stay(false)
+            this.view = fate === 'offer expired' ? { is: 'expired', product } : stay(false)
             if (fate === 'offer expired') return
             this.fail('The loan conditions are not ready', 'Your choice is kept.', causeOf(fate))
             this.canRetry = true
@@ -142,7 +145,7 @@ export class Application extends SignIn {
       ]
     return [
       ...this.position.products.map(({ id }) =>
-        this.ticks(`chooses loan ${id}`, tick('product', String(id)), stay(false, id)),
+        this.stays(`chooses loan ${id}`, tick('product', String(id)), stay(false, id)),
       ),
       ...(product ? [this.presses('NEXT', () => stay(true))] : []),
     ]
@@ -158,7 +161,7 @@ export class Application extends SignIn {
       write: { what: 'disburse', product: id, amount, term },
       good: () => this.go(views.account),
       bad: (fate) => {
-        if (fate === 'offer expired') this.view = { is: 'expired' }
+        if (fate === 'offer expired') this.view = { is: 'expired', product }
         else this.fail('Your offer was not confirmed', 'Nothing was agreed.', causeOf(fate))
       },
     })

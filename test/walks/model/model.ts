@@ -6,6 +6,7 @@ import { Account } from './account.ts'
 import type { Event } from './terms.ts'
 import * as views from './views.ts'
 import type { View } from './views.ts'
+import { press } from './visit.ts'
 
 export class Model extends Account {
   /** Everything that can happen next. */
@@ -13,8 +14,10 @@ export class Model extends Account {
     if (this.ended !== null) return this.onTheSheet()
     const { unread } = this
     if (unread !== null) {
-      const to = () => this.viewOf(unread, this.step ?? this.view)
-      return [{ ...this.presses('Try again', to), lender: { what: 'returns' } }]
+      const follows = () => this.moveTo(this.opened(unread))
+      return [
+        { says: 'Somebody presses "Try again"', hands: [press('Try again')], lender: { what: 'returns' }, follows },
+      ]
     }
     const others = views.paths.filter((path) => path !== views.addressOf(this.view) && !this.isLeftOut(path))
     const isAsked = this.screen().dialog !== undefined
@@ -46,15 +49,9 @@ export class Model extends Account {
           this.view = views.base(this.view, this.position)
           this.unread = path
         } else if (fate === 'broken') this.leave(path in views.publicPages ? path : '/')
-        else this.moveTo(path === '/offerDetails' ? this.offerOr(path) : this.viewOf(path, this.step ?? this.view))
+        else this.moveTo(this.opened(path))
       },
     }
-  }
-  /** D7: the offer of a loan that is chosen. */
-  protected offerOr(path: string): View {
-    const chosen = this.view.is === 'products' ? this.view.chosen : null
-    const product = this.position.products.find(({ id }) => id === chosen)
-    return product === undefined ? this.viewOf(path, this.step ?? this.view) : views.offer(product)
   }
   protected reload(): Event {
     const { view } = this
@@ -62,13 +59,19 @@ export class Model extends Account {
       // RD23: the number to which a code went is kept.
       if (!this.isBorrower) this.phone = this.kept.phone
       this.notSent = null
-      this.step = null
       this.toThisNumber = this.kept.codes
       this.sends = this.kept.codes
       this.areTriesKnown = false
-      this.go(view.is === 'offer' ? view : this.viewOf(views.addressOf(view)))
+      this.isResendFailed = false
+      this.go('product' in view ? views.offer(view.product) : this.viewOf(views.addressOf(view)))
+      this.behind = null
     }
     return { says: 'The page is loaded anew', reloads: true, follows }
+  }
+
+  protected looksAtAnswers(): View {
+    this.answers = { of: this.phone, isChecked: true }
+    return this.bank()
   }
 
   protected here(): Event[] {
@@ -79,10 +82,10 @@ export class Model extends Account {
       case 'code':
         return this.onCodePage()
       case 'form':
-        if (view.refusal !== undefined) return [this.closes({ is: 'form', form: view.form })]
-        return [this.saves(view.form)]
+        if (view.refusal === undefined) return [this.saves(view.form)]
+        return [this.stays('presses "OK"', press('OK'), { is: 'form', form: view.form })]
       case 'check':
-        return [this.presses('NEXT', () => views.listOrForm(this.position))]
+        return [this.presses('NEXT', () => this.looksAtAnswers())]
       case 'bank':
         return this.onBankPage(view)
       case 'scoring':

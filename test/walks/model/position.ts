@@ -58,18 +58,23 @@ export type Write =
   | { readonly what: 'cashPayment'; readonly amount: number }
 
 const states = ['state_persdata', 'state_address', 'state_employment', 'state_reference', 'state_photos'] as const
-export const registrationStates: readonly string[] = states
+/** The form that the lender waits for; after the last one the photos. */
+export const dueForm = ({ client }: Position): number => states.findIndex((state) => state === (client ?? states[0]))
+/** A form that was saved before is corrected. */
+export const isDue = (position: Position, form: Form): boolean =>
+  position.registration === 'in_progress' && forms[dueForm(position)] === form
+const stateAfter = (form: Form) => states[forms.indexOf(form) + 1] ?? null
+export const nextAccount = ({ accounts }: Position): number => Math.max(0, ...accounts.map(({ id }) => id)) + 1
 
 export function after(position: Position, write: Write): Position {
-  const { loan } = position
+  const ofLoan = (change: (loan: Loan) => Partial<Loan>): Position =>
+    position.loan === null ? position : { ...position, loan: { ...position.loan, ...change(position.loan) } }
   switch (write.what) {
     case 'code':
       return { ...position, codesSent: position.codesSent + 1 }
     case 'save': {
-      const at = forms.indexOf(write.form)
-      const isDue = position.registration === 'in_progress' && (position.client ?? states[0]) === states[at]
       const saved = [...position.saved, write.form]
-      return { ...position, saved, ...(isDue ? { client: states[at + 1] ?? null } : {}) }
+      return { ...position, saved, ...(isDue(position, write.form) ? { client: stateAfter(write.form) } : {}) }
     }
     case 'create':
       return { ...position, application: 'state_bank_account', chosenAccount: null }
@@ -78,28 +83,26 @@ export function after(position: Position, write: Write): Position {
     case 'removeAccount':
       return { ...position, accounts: position.accounts.filter(({ id }) => id !== write.account) }
     case 'addAccount': {
-      const id = Math.max(0, ...position.accounts.map((one) => one.id)) + 1
-      const added = { id, bank: 'Harbour Bank', branch: 'Fort', number: write.number }
+      const added = { id: nextAccount(position), bank: 'Harbour Bank', branch: 'Fort', number: write.number }
       return { ...position, accounts: [...position.accounts, added] }
     }
     case 'disburse':
       return { ...position, disbursed: write, application: 'state_disbursement' }
     case 'extend':
-      return loan === null ? position : { ...position, loan: { ...loan, waiting: true } }
+      return ofLoan(() => ({ waiting: true }))
     case 'cancelExtension':
-      return loan === null ? position : { ...position, loan: { ...loan, waiting: false } }
+      return ofLoan(() => ({ waiting: false }))
     case 'reviewEnds':
       return { ...position, application: 'state_offer' }
     case 'declines':
       return { ...position, application: 'state_declined' }
     default: {
-      if (loan === null || write.what !== 'cashPayment') return position
-      const payments = [...loan.payments, { daysAgo: 0, amount: write.amount, purpose: 'debt' as const }]
       const less = (owed: number) => Math.max(0, owed - write.amount)
-      return {
-        ...position,
-        loan: { ...loan, payments, debtToday: less(loan.debtToday), debtPlanned: less(loan.debtPlanned) },
-      }
+      return ofLoan(({ payments, debtToday, debtPlanned }) => ({
+        payments: [...payments, { daysAgo: 0, amount: write.amount, purpose: 'debt' }],
+        debtToday: less(debtToday),
+        debtPlanned: less(debtPlanned),
+      }))
     }
   }
 }

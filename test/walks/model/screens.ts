@@ -1,4 +1,4 @@
-/** What each page says and offers, in the words of the specification and the readings. */
+/** What each page says, in the words of the specification and the readings; and what else than the events can be pressed there. */
 import {
   amounts,
   costOf,
@@ -8,7 +8,6 @@ import {
   extendedTo,
   grouped,
   inFours,
-  owed,
   owedLater,
   received,
   rs,
@@ -28,11 +27,7 @@ export type Code = {
 }
 
 const page = (heading: string, says: Screen['says'], ...offers: readonly string[]): Shown => ({ heading, says, offers })
-const over = (shown: Shown, dialog: readonly string[], ...offers: readonly string[]): Shown => ({
-  ...shown,
-  dialog,
-  offers,
-})
+const over = (shown: Shown, ...dialog: readonly string[]): Shown => ({ ...shown, dialog, offers: [] })
 
 export const headings: Readonly<Record<Form, string>> = {
   personalData: 'Your personal details',
@@ -59,44 +54,37 @@ export function shownOf(view: View, position: Position, code: Code): Shown {
     }
     case 'code': {
       const sentTo = [`We sent it by SMS to ${grouped(code.phone)}`, 'Never read this code to anyone']
-      const canResend = code.secondsLeft <= 0 || code.isResendFailed ? ['Request new OTP'] : []
-      return page(
-        'Enter the 6-digit code',
-        [...sentTo, ...codeNews(code)],
-        'Log in: Code',
-        'Change number',
-        ...canResend,
-      )
+      return page('Enter the 6-digit code', [...sentTo, ...codeNews(code)])
     }
     case 'form': {
-      const form = page(headings[view.form], questions[view.form], 'NEXT')
-      const notSaved = ['The references could not be saved', 'Your answers are still here.', view.refusal ?? '']
-      return view.refusal === undefined ? form : over(form, notSaved, 'OK')
+      const form = page(headings[view.form], questions[view.form])
+      const notSaved = ['The references could not be saved', 'Your answers are still here.']
+      return view.refusal === undefined ? form : over(form, ...notSaved, view.refusal)
     }
     case 'waiting':
       return page('Connecting…', [])
     case 'photos':
       return page('Confirm your identity', ['Step 5 of 9'])
     case 'check':
-      return page('Check your answers', ['You can change everything until the review begins.'], 'NEXT')
+      return page('Check your answers', ['You can change everything until the review begins.'])
     case 'bank':
       return bankShown(view, position)
     case 'scoring':
       return page('We have your application', review)
     case 'declined':
-      return page('We cannot offer a loan now', ['You owe us nothing.', date(30)], 'Go to my account')
+      return page('We cannot offer a loan now', ['You owe us nothing.', date(30)])
     case 'products':
       return productsShown(view, position)
     case 'offer': {
       const { amount, term } = view.product
       const total = amount + costOf(view.product)
       const says = [`You get ${rs(amount)}`, rs(total), rs(total - amount), day(term), `valid until ${day(2)}`]
-      return page('Check your offer', says, 'Accept loan', 'Personal Loan Conditions')
+      return page('Check your offer', says, 'Personal Loan Conditions')
     }
     case 'expired':
-      return page('Check your offer', ['Your offer has expired', 'Nothing was agreed.'], 'Go to my account')
+      return page('Check your offer', ['Your offer has expired', 'Nothing was agreed.'])
     case 'stuck':
-      return page('Cash in about 10 minutes', stuckWords, 'Try again')
+      return page('Cash in about 10 minutes', stuckWords)
     default:
       return position.loan === null ? withoutLoan(view, position) : withLoan(view, position.loan, position.balance)
   }
@@ -121,22 +109,21 @@ function bankShown({ part, chosen }: ViewOf<'bank'>, { accounts }: Position): Sh
     'Where should the money go?',
     ...accounts.flatMap(({ bank, branch, number }) => [bank, branch, inFours(number)]),
   ]
-  const remove = account ? [`Remove the account that ends with ${account.number.slice(-4)}`] : []
-  const list = page('Your bank account', says, 'NEXT', 'ADD NEW BANK ACCOUNT', ...remove)
+  const list = page('Your bank account', says, 'NEXT')
   const asks = ['Step 6 of 9', 'Bank', 'Branch', 'Account number', 'The account must be in your own name.']
-  const form = page('Add a bank account', asks, 'NEXT')
+  const form = page('Add a bank account', asks)
   const question = 'Is this your account?'
   switch (part) {
     case 'list':
       return list
     case 'confirm':
-      return over(list, [question, ...ofAccount], 'Use this account', 'Use a different account')
+      return over(list, question, ...ofAccount)
     case 'removal':
-      return over(list, ['Remove this account?', ...ofAccount], 'Remove', 'Keep it')
+      return over(list, 'Remove this account?', ...ofAccount)
     case 'adding':
       return form
     default:
-      return over(form, [question, 'Harbour Bank', 'Fort', '0078 1234 56'], 'Use this account', 'Change the details')
+      return over(form, question, 'Harbour Bank', 'Fort', '0078 1234 56')
   }
 }
 
@@ -150,7 +137,7 @@ function productsShown({ chosen, asked }: ViewOf<'products'>, { products }: Posi
   ])
   const list = page('Choose your loan', ['Loans approved for you', ...says], 'NEXT')
   if (!asked || product === undefined) return list
-  return over(list, ['Confirm Product Selection', rs(product.amount + costOf(product))], 'Choose this loan', 'Cancel')
+  return over(list, 'Confirm Product Selection', rs(product.amount + costOf(product)))
 }
 
 const hello = (says: readonly string[], ...offers: readonly string[]): Shown =>
@@ -162,36 +149,28 @@ function withoutLoan({ dialog }: ViewOf<'account'>, { balance, application }: Po
   const refusal = 'We could not offer a loan for your last application'
   if (application === 'state_declined') return hello([...card, refusal, date(30)], 'Add to calendar')
   const isApproved = application === 'state_offer'
-  const shown = isApproved
-    ? hello([...card, 'Your loan is approved', 'Need a different amount?'], 'See my offer')
-    : hello(
-        [...card, 'How much do you need?', 'You pay back'],
-        'APPLY NOW',
-        ...(application === 'state_bank_account' ? ['OR FINISH UNFINISHED APP'] : []),
-      )
-  const stake = ['Give up your approved loan?', 'You cannot get that offer back.']
-  if (dialog === 'stake') return over(shown, stake, 'Give it up and apply again', 'Keep my offer')
+  const news = isApproved
+    ? ['Your loan is approved', 'Need a different amount?']
+    : ['How much do you need?', 'You pay back']
+  const shown = hello([...card, ...news])
+  if (dialog === 'stake') return over(shown, 'Give up your approved loan?', 'You cannot get that offer back.')
   const notSent = ['Your application was not sent', 'Unable to submit application. Please try again.']
-  return dialog === 'notSent' ? over(shown, notSent, 'OK') : shown
+  return dialog === 'notSent' ? over(shown, ...notSent) : shown
 }
 
 function withLoan({ mode, dialog }: ViewOf<'account'>, loan: Loan, balance: number): Shown {
   const shown = mode === 'main' ? loanShown(loan, balance) : modeShown(mode, loan, balance)
-  return dialog === 'failed' ? over(shown, failed, 'OK') : shown
+  return dialog === 'failed' ? over(shown, ...failed) : shown
 }
 
 const price = rs(extension.price)
 
 function loanShown(loan: Loan, balance: number): Shown {
-  const { dueIn, waiting, extendable } = loan
+  const { dueIn, waiting } = loan
   const waits = waiting ? [`Extension waiting: pay ${price} today`, date(extendedTo(dueIn))] : []
   const ofToday = dueIn < 0 ? 'Pay today to close the loan' : 'To pay today'
   const says = [...dueNews(loan), ...amounts(loan, balance, ofToday), ...received(loan), ...waits]
-  return hello(
-    ['Balance', rs(balance), ...says],
-    ...(owed(loan, balance) > 0 ? ['PAY FOR THE LOAN'] : []),
-    ...(waiting ? ['Pay for the extension', 'Cancel the extension'] : extendable ? ['EXTEND THE LOAN'] : []),
-  )
+  return hello(['Balance', rs(balance), ...says])
 }
 
 function modeShown(mode: ViewOf<'account'>['mode'], loan: Loan, balance: number): Shown {
@@ -199,17 +178,18 @@ function modeShown(mode: ViewOf<'account'>['mode'], loan: Loan, balance: number)
   const next = extendedTo(dueIn)
   if (mode === 'extension') {
     const says = [`Pay ${price} today.`, day(next), rs(owedLater(loan, balance)), `${extension.term} days`]
-    return page('Extend the loan', [...says, 'the extension is cancelled'], 'Extend loan', 'Back')
+    return page('Extend the loan', [...says, 'the extension is cancelled'])
   }
   const numbers = ['Loan ID', '1234-5678', 'First 6 digits of your NIC', '940871']
   if (mode === 'extensionPayment') {
     const waits = waiting ? ['Extension waiting'] : []
-    return page('Pay for the extension', [`To pay today ${price}`, date(next), ...numbers, ...waits], 'Back')
+    return page('Pay for the extension', [`To pay today ${price}`, date(next), ...numbers, ...waits])
   }
   const instead = waiting ? ['the extension is not needed'] : []
-  return page(
-    'Pay your loan',
-    [...amounts(loan, balance, 'If you pay today'), ...received(loan), ...numbers, ...instead],
-    'Back',
-  )
+  return page('Pay your loan', [
+    ...amounts(loan, balance, 'If you pay today'),
+    ...received(loan),
+    ...numbers,
+    ...instead,
+  ])
 }

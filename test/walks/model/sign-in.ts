@@ -3,7 +3,15 @@ import { rightCode } from './position.ts'
 import type { Event } from './terms.ts'
 import { causeOf, done, fill, press, Visit, withCause } from './visit.ts'
 
-export class SignIn extends Visit {
+const askingForCode = {
+  call: '/login',
+  fates: ['late', 'cut', 'lost', 'refused'],
+  busy: 'Submitting...',
+  write: { what: 'code' },
+  isLostForGood: true,
+} as const
+
+export abstract class SignIn extends Visit {
   protected onNumberPage(path: string): Event[] {
     const name = path === '/' ? 'APPLY NOW' : 'SEND CODE'
     return ['0771112233', '0712223344'].map((phone) =>
@@ -11,11 +19,8 @@ export class SignIn extends Visit {
         name,
         says: `A visitor types ${phone} and presses "${name}"`,
         hands: [fill('phone', phone), press(name)],
-        call: '/login',
-        fates: ['late', 'cut', 'lost', 'refused', 'broken', 'unknown number'],
-        busy: 'Submitting...',
-        write: { what: 'code' },
-        isLostForGood: true,
+        ...askingForCode,
+        fates: [...askingForCode.fates, 'broken', 'unknown number'],
         good: () => {
           this.number(phone)
           this.codeSent()
@@ -51,11 +56,8 @@ export class SignIn extends Visit {
     const canResend = this.now >= this.again || this.isResendFailed
     const resend = this.sending({
       name: 'Request new OTP',
-      call: '/login',
-      fates: ['late', 'cut', 'lost', 'refused'],
+      ...askingForCode,
       busy: 'Sending…',
-      write: { what: 'code' },
-      isLostForGood: true,
       good: () => this.codeSent(),
       bad: (fate) => {
         this.isResendFailed = true
@@ -106,10 +108,8 @@ export class SignIn extends Visit {
     if (this.ended === 'code') return [this.enters('000000'), this.enters(rightCode), this.enters(rightCode), leaves]
     const sends = this.sending({
       name: 'SEND CODE',
-      call: '/login',
+      ...askingForCode,
       fates: ['late', 'cut'],
-      busy: 'Submitting...',
-      write: { what: 'code' },
       good: () => {
         this.sends = 0
         this.toThisNumber = 0

@@ -1,18 +1,19 @@
 /** The pages of the application: where each stands, and which of them a visitor or a borrower is led to (R1 to R17, RD1 to RD10). */
 import { bestOf } from './figures.ts'
-import { forms, registrationStates, requested, type Form, type Position, type Product } from './position.ts'
+import { dueForm, forms, requested, type Form, type Position, type Product } from './position.ts'
 
 export type Mode = 'main' | 'extension' | 'repayment' | 'extensionPayment'
 type Part = 'list' | 'confirm' | 'removal' | 'adding' | 'confirmNew'
 export type View =
   | { readonly is: 'public'; readonly path: string; readonly isNumberNeeded?: boolean }
-  | { readonly is: 'code' | 'photos' | 'check' | 'scoring' | 'declined' | 'stuck' | 'expired' }
+  | { readonly is: 'code' | 'photos' | 'check' | 'scoring' | 'declined' | 'stuck' }
   | { readonly is: 'form'; readonly form: Form; readonly refusal?: string }
   /** The page that waits for the lender. */
   | { readonly is: 'waiting'; readonly path: string }
   | { readonly is: 'bank'; readonly part: Part; readonly chosen: number | null }
   | { readonly is: 'products'; readonly chosen: number | null; readonly asked: boolean }
   | { readonly is: 'offer'; readonly product: Product }
+  | { readonly is: 'expired'; readonly product: Product }
   | { readonly is: 'account'; readonly mode: Mode; readonly dialog?: 'failed' | 'stake' | 'notSent' }
 export type ViewOf<K extends View['is']> = Extract<View, { readonly is: K }>
 
@@ -70,8 +71,6 @@ export function base(view: View, position: Position): View {
   if (view.is === 'account') return account
   return view.is === 'bank' ? { ...view, part: position.accounts.length > 0 ? 'list' : 'adding' } : view
 }
-/** RD103: what was answered on this device is shown once more. */
-export const bank = (position: Position): View => (position.saved.length > 0 ? { is: 'check' } : listOrForm(position))
 export const products = ({ products: list }: Position): View => ({ is: 'products', chosen: bestOf(list), asked: false })
 
 /** @param hasCode a code was sent to a number that this tab remembers (O11, RD23) */
@@ -81,22 +80,23 @@ export function visitorsView(asked: string, hasCode: boolean): View {
 }
 
 /** A page that stays open where the address that is asked for is not allowed (U9). */
-export const isStep = ({ is }: View): boolean => is === 'form' || is === 'photos' || is === 'offer'
+const isStep = ({ is }: View): boolean => is === 'form' || is === 'photos' || is === 'offer'
 
-const isDueAsked = (asked: string, due: number) =>
-  asked === (forms[due] === undefined ? '/photoVerify' : `/${forms[due]}`)
-
-/** @param open the page that is on the screen */
-export function borrowersView(asked: string, position: Position, open?: View): View {
+/**
+ * @param bank the page at which the bank account begins
+ * @param open the page that is on the screen
+ */
+export function borrowersView(asked: string, position: Position, bank: View, open?: View): View {
   const { registration, client, application } = position
   if (always.includes(asked)) return { is: 'public', path: asked }
   const isPublic = asked in publicPages || asked === '/confirmation' || asked === '/nowhere'
   const formAsked = forms.findIndex((form) => asked === `/${form}`)
   if (registration === 'in_progress') {
-    const due = registrationStates.indexOf(client ?? 'state_persdata')
-    const form = forms[formAsked >= 0 && formAsked <= due ? formAsked : due]
-    if (open?.is === 'form' && (formAsked < 0 || formAsked > due) && !isDueAsked(asked, due))
-      return { is: 'form', form: open.form }
+    const due = dueForm(position)
+    const isAllowed = formAsked >= 0 && formAsked <= due
+    const isDueAsked = asked === (forms[due] === undefined ? '/photoVerify' : `/${forms[due]}`)
+    if (open?.is === 'form' && !isAllowed && !isDueAsked) return { is: 'form', form: open.form }
+    const form = forms[isAllowed ? formAsked : due]
     return form === undefined ? { is: 'photos' } : { is: 'form', form }
   }
   if (client === null || application === null) {
@@ -105,11 +105,16 @@ export function borrowersView(asked: string, position: Position, open?: View): V
   }
   if (application === 'state_offer_calculation') return { is: 'scoring' }
   const wantsAccount = isPublic || asked === '/account'
-  if (application === 'state_offer' && !wantsAccount)
+  if (application === 'state_offer' && !wantsAccount) {
+    // D7: the offer of a loan that is chosen.
+    const chosen = open?.is === 'products' && asked === '/offerDetails' ? open.chosen : null
+    const product = position.products.find(({ id }) => id === chosen)
+    if (product !== undefined) return offer(product)
     return open?.is === 'offer' && asked !== '/chooseProduct' ? open : products(position)
+  }
   if (application !== 'state_bank_account' || wantsAccount) return account
   const form = forms[formAsked]
   if (form !== undefined) return { is: 'form', form }
   if (asked === '/photoVerify') return { is: 'photos' }
-  return open !== undefined && isStep(open) && asked !== '/bankAccount' ? open : bank(position)
+  return open !== undefined && isStep(open) && asked !== '/bankAccount' ? open : bank
 }

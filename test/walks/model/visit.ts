@@ -12,6 +12,8 @@ export const select = (field: string, text: string): Hand => ({ do: 'select', fi
 export const pick = (field: string): Hand => ({ do: 'pick', field })
 
 export const generic = 'Something went wrong. Please try again later.'
+const pressedIn = (events: readonly Event[]) =>
+  events.flatMap(({ hands = [] }) => hands.find((hand) => hand.do === 'press')?.name ?? [])
 const wasCut = 'The connection was cut. Check it and try again.'
 /** The cause where it is known, else the generic sentence. */
 export const causeOf = (fate: Fate): string => (fate === 'cut' || fate === 'lost' ? wasCut : generic)
@@ -36,7 +38,7 @@ type Sending = {
   readonly isLostForGood?: boolean
 }
 
-export class Visit {
+export abstract class Visit {
   position: Position
   view: View
   /** Milliseconds on the clock of the page. */
@@ -46,12 +48,12 @@ export class Visit {
   protected isBorrower: boolean
   protected phone: string | null
   /** What went wrong with the last press, in words. */
-  protected notice: readonly string[] = []
+  notice: readonly string[] = []
   /** Said on the page from which the number was sent. */
   protected notSent: { readonly path: string; readonly words: readonly string[] } | null = null
-  protected canRetry = false
-  /** A step that is open, also behind a text that everybody may read. */
-  protected step: View | null = null
+  canRetry = false
+  /** The page that stays open as it is behind a text that everybody may read. */
+  protected behind: Pick<Visit, 'view' | 'notice' | 'canRetry'> | null = null
   protected sends = 0
   protected toThisNumber = 0
   protected kept: { readonly phone: string | null; readonly codes: number } = { phone: null, codes: 0 }
@@ -61,6 +63,8 @@ export class Visit {
   /** A page that was loaded anew does not know how many are left. */
   protected areTriesKnown = false
   protected isResendFailed = false
+  /** RD103: the number for which this phone keeps saved answers, and whether they were looked at. */
+  protected answers: { readonly of: string | null; readonly isChecked: boolean } | null = null
   /** The page that was asked for while the lender did not answer. */
   protected unread: string | null = null
   /** The sign-in has ended, and a sheet lies over the page (RD312). */
@@ -76,8 +80,11 @@ export class Visit {
     const isAway = start.isAway && start.signedIn && views.canWait(start.path)
     this.unread = isAway ? start.path : null
     this.view = isAway ? { is: 'waiting', path: start.path } : this.viewOf(start.path)
-    this.noteStep()
   }
+
+  /** What can be done on the page. */
+  protected abstract here(): Event[]
+  protected abstract onTheSheet(): Event[]
 
   /** What must be on the screen now. */
   screen(): Screen {
@@ -92,7 +99,7 @@ export class Visit {
         'For your safety your sign-in has ended',
         isSent ? 'Enter the 6-digit code' : 'Log in again to continue',
       ]
-      const offers = ['Leave without logging in', isSent ? 'Log in: Code' : 'SEND CODE']
+      const offers = pressedIn(this.onTheSheet())
       return { ...shown, dialog, offers, says: [...says, ...(isSent ? codeNews(code) : [])] }
     }
     const isAway = this.unread !== null
@@ -101,7 +108,7 @@ export class Visit {
     return {
       ...shown,
       says: [...says, ...away],
-      offers: [...shown.offers, ...(retries ? ['Try again'] : [])],
+      offers: [...shown.offers, ...pressedIn(this.here()), ...(retries ? ['Try again'] : [])],
     }
   }
 
@@ -115,21 +122,28 @@ export class Visit {
     }
   }
 
+  /** Where an address leads that is opened now. */
+  protected opened(path: string): View {
+    return this.viewOf(path, this.behind?.view ?? this.view)
+  }
   protected viewOf(path: string, open?: View): View {
     return this.isBorrower
-      ? views.borrowersView(path, this.position, open)
+      ? views.borrowersView(path, this.position, this.bank(), open)
       : views.visitorsView(path, this.kept.phone !== null)
   }
+  protected bank(): View {
+    const { answers } = this
+    return answers?.of === this.phone && !answers.isChecked ? { is: 'check' } : views.listOrForm(this.position)
+  }
   protected go(view: View): void {
+    const { view: left, notice, canRetry } = this
+    if (view.is !== 'public') this.behind = null
+    else if (left.is !== 'public' && this.isBorrower) this.behind = { view: left, notice, canRetry }
     this.notice = []
     this.canRetry = false
     this.unread = null
     this.view = view
-    this.noteStep()
-  }
-  protected noteStep(): void {
-    const { view } = this
-    if (view.is !== 'public') this.step = views.isStep(view) ? view : null
+    if (view.is === 'scoring') this.answers = null
   }
   protected fail(...words: readonly string[]): void {
     this.notice = words
@@ -142,11 +156,18 @@ export class Visit {
     this.toThisNumber = 0
     this.ended = null
     this.go({ is: 'public', path })
+    this.behind = null
   }
   /** Where the address stays, so does what the page says. */
   protected moveTo(view: View): void {
-    if (views.addressOf(view) !== views.addressOf(this.view)) this.go(view)
-    else this.view = views.base(this.view, this.position)
+    const isAt = (page: View) => views.addressOf(page) === views.addressOf(view)
+    if (isAt(this.view) && this.view.is !== 'waiting') this.view = views.base(this.view, this.position)
+    else if (this.behind !== null && isAt(this.behind.view)) {
+      const { behind } = this
+      this.go(behind.view)
+      this.notice = behind.notice
+      this.canRetry = behind.canRetry
+    } else this.go(view)
     this.unread = null
   }
   protected write(write: Write): void {
@@ -156,13 +177,9 @@ export class Visit {
   protected presses(name: string, to: () => View, does = `presses "${name}"`, hands = [press(name)]): Event {
     return { says: `Somebody ${does}`, hands, follows: () => this.go(to()) }
   }
-  /** A choice takes nothing back that was said. */
-  protected ticks(does: string, hand: Hand, to: View): Event {
+  /** Takes nothing back that was said: a choice, a dialog that is closed. */
+  protected stays(does: string, hand: Hand, to: View): Event {
     return { says: `Somebody ${does}`, hands: [hand], follows: () => void (this.view = to) }
-  }
-  /** What was said stays behind the dialog. */
-  protected closes(to: View): Event {
-    return { says: 'Somebody presses "OK"', hands: [press('OK')], follows: () => void (this.view = to) }
   }
   protected waits(seconds: number): Event {
     return { says: `${seconds} seconds pass`, waits: seconds * 1000, follows: () => undefined }
