@@ -60,7 +60,7 @@ const alikeOnPostgres = existing(
 )
 
 /** Room for young objects: exploring a chart takes a fifth less of a processor. */
-const roomy = { execArgv: ['--max-semi-space-size=32'] } as const
+const roomy = { execArgv: ['--max-semi-space-size=64'] }
 const model: Suite = { ...allProcessors, ...roomy, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
 /** Suites of the application and its texts, which need the plugins of the page. */
@@ -88,9 +88,9 @@ const ofThePage: Readonly<Record<string, Suite>> = {
   walks: {
     ...allProcessors,
     environment: 'happy-dom',
-    // React as in a build, and room for young objects: a walk costs half the time.
+    // React as in a build: a walk costs half the time.
     env: { NODE_ENV: 'production' },
-    execArgv: ['--max-semi-space-size=64'],
+    ...roomy,
     include: ['test/walks/*.walk.ts'],
     setupFiles,
     testTimeout: 600_000,
