@@ -21,4 +21,6 @@ export const synonyms: readonly (readonly string[])[] = [
   ['resend', 'again', 'another'],
   ['review', 'scoring', 'check'],
   ['rejected', 'declined'],
+  ['lost', 'unknown', 'unanswered'],
+  ['accept', 'confirm', 'agree'],
 ]
