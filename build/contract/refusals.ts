@@ -50,7 +50,7 @@ export const refusals: Readonly<Partial<Record<CallKey, Codes>>> = {
     'sms_limit',
   ],
   'POST /refresh': ['signed_out'],
-  ...Object.fromEntries(formSteps.map((step) => [`POST /v1/register/${step}`, form])),
+  ...Object.fromEntries(formSteps.map((step): [CallKey, Codes] => [`POST /v1/register/${step}`, form])),
   'POST /v1/register/photo': [...form, 'photos_missing'],
   'POST /v1/client/photo': [...picture, 'wrong_step'],
   'POST /v1/credit/slip/{creditId}': [...picture, 'bad_values', 'too_many_slips'],

@@ -102,7 +102,7 @@ export class Phone {
   known(call) {
     return Object.entries(this.background).find(([name]) => new RegExp(`^${name}$`).test(call))?.[1]
   }
-  /** Nobody but the path answers what is sent, unless the lender takes it from everybody. */
+  /** A request that changes something is answered by a step of the path, unless `background` has an answer for it. */
   mustWait(call) {
     const isSent = !call.startsWith('GET ') && this.known(call) === undefined
     return isSent || this.waiting.some((wanted) => wanted.test(call))
@@ -135,7 +135,7 @@ export class Phone {
     const dialogs = this.page.locator('dialog[open]')
     const isCovered = (await dialogs.count()) > 0
     const top = isCovered ? dialogs.last() : this.page.locator('body')
-    // What a style names around the field may be outside the dialog.
+    // The selector may name elements outside the dialog.
     if (control.css) return this.page.locator(control.css).and(top.locator('*'))
     if (control.within === 'dialog' && !isCovered) return this.page.locator('never')
     const place = control.within && control.within !== 'dialog' ? top.locator(control.within) : top

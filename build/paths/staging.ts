@@ -60,7 +60,7 @@ const filled = (values: Readonly<Record<string, string | number | null>>) =>
 export async function stage(model: Model, walk: Walk, path: PlainPath, lang: Language): Promise<Staged> {
   const { start, steps } = path
   const { passes } = timesOf(walk)
-  /** What passes by itself is over before anybody could look, or make it wait. */
+  /** Steps that happen without an act of the script: their states are left before the screen can be compared. */
   const isAlone = steps.map(({ event }, n) => passesAlone(event) || passes[n] === 0)
   const visits = earlyVisit(model, steps)
   const beginning = beginningOf(model.machine.id, start.input)

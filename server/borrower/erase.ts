@@ -45,7 +45,10 @@ export const ofContract: readonly PgTable[] = [
 /** These are found by the number alone. */
 export const ofNumber = [schema.sentCodes, schema.oneTimeCodes, schema.messages] as const
 /** The answers of every other form go: a new one as well. */
-const keptAnswers = ['personal', 'address']
+const keptAnswers: readonly string[] = [
+  'personal',
+  'address',
+] satisfies readonly (keyof typeof borrowers.$inferSelect)[]
 const otherAnswers = Object.fromEntries(
   Object.entries(getTableColumns(borrowers))
     .filter(([name, { dataType }]) => dataType === 'json' && !keptAnswers.includes(name))
