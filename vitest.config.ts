@@ -35,7 +35,7 @@ const generated = [
 
 /** WITHOUT_ALIKE=1: what .ci/run takes to PostgreSQL. */
 const isWithoutAlike = process.env['WITHOUT_ALIKE'] === '1'
-/** Each sends the database only statements that others of `unit/server` send too, and never two at once: on PostgreSQL it would prove nothing more. */
+/** Each sends the database only statements that others of `lender` send too, and never two at once: on PostgreSQL it would prove nothing more. */
 const alikeOnPostgres = existing(
   Object.entries({
     borrower: ['asking-browser', 'bad-input', 'object-store', 'own-names', 'own-records', 'photos'],
@@ -63,18 +63,23 @@ const alikeOnPostgres = existing(
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
 const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
+/** Beside each other, when both are asked for. */
+const everyFile: Suite = {
+  ...patient,
+  maxWorkers: 3,
+  setupFiles,
+  restoreMocks: true,
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+}
+
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage: Readonly<Record<string, Suite>> = {
   /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
   unit: {
-    ...patient,
-    maxWorkers: 3,
-    setupFiles,
-    restoreMocks: true,
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    ...everyFile,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', ...generated, ...(isWithoutAlike ? alikeOnPostgres : [])],
+    exclude: ['test/e2e/**', 'test/unit/server/**', 'node_modules/**', ...generated],
   },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
@@ -111,6 +116,13 @@ const moduleCache = process.env['MODULE_CACHE']
 
 const suites: Readonly<Record<string, Suite>> = {
   ...ofThePage,
+  /** Files of a worker share the modules of the lender, and the process in which embedded databases run. */
+  lender: {
+    ...everyFile,
+    isolate: false,
+    include: ['test/unit/server/**/*.test.ts'],
+    exclude: isWithoutAlike ? alikeOnPostgres : [],
+  },
   /** The generated paths in Chromium: the product's own build and lender, one browser, two charts at once. */
   'model-chromium': {
     ...inChromium,
@@ -199,7 +211,7 @@ export default defineConfig({
         ),
       ]),
     },
-    projects: Object.entries(suites).map(([name, suite], groupOrder) => ({
+    projects: Object.entries(suites).map(([name, suite], position) => ({
       ...(name === 'walks' ? { oxc: { jsx: { development: false } } } : {}),
       plugins:
         name in ofThePage
@@ -211,7 +223,7 @@ export default defineConfig({
               lingui(),
             ]
           : [],
-      test: { name, environment: 'node', ...suite, sequence: { groupOrder } },
+      test: { name, environment: 'node', ...suite, sequence: { groupOrder: name === 'lender' ? 0 : position } },
     })),
   },
 })

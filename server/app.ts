@@ -210,12 +210,15 @@ async function assemble(options: LenderOptions, store: OpenDatabase, photoStore:
   }
 }
 
-/** Opens the database and answers. Throws `PhotosUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence. */
-export async function createLender(options: LenderOptions): Promise<Lender> {
+/**
+ * Opens the database and answers. Throws `PhotosUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence.
+ * @param open how the database is opened
+ */
+export async function createLender(options: LenderOptions, open = openDatabase): Promise<Lender> {
   const own = options.sandbox ? await import('./sandbox/own-database.ts') : null
   const photoStore = photoStoreOf(options)
   await photoStore.prepare()
-  const store = await openDatabase(options.databaseUrl, options.dataFolder, options.poolSize, {
+  const store = await open(options.databaseUrl, options.dataFolder, options.poolSize, {
     // In production a release migrates once, by a command and a role of its own.
     migrates: options.sandbox,
     ...(own ? { admit: own.requireOwnDatabase } : {}),

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
 import { openPool, pingOf, type Place } from './connect.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded, type Embedded } from './embedded.ts'
 import { readHosts } from './hosts.ts'
 import { migrate, requireCurrent, SchemaMismatch, shippedMigrations } from './migrate.ts'
 import type { Database } from './transaction.ts'
@@ -58,6 +58,8 @@ export type Opening = {
   readonly migrationsFolder?: string
   /** May refuse the database by `BadOptions` before anything of it is changed. */
   readonly admit?: (database: Database) => Promise<void>
+  /** How PGlite is started on a folder. */
+  readonly embed?: (folder: string) => Promise<Embedded>
 }
 
 /**
@@ -69,9 +71,9 @@ export async function openDatabase(
   url: string | null,
   folder: string,
   poolSize: number,
-  { migrates = true, migrationsFolder = shippedMigrations, admit }: Opening = {},
+  { migrates = true, migrationsFolder = shippedMigrations, admit, embed = startEmbedded }: Opening = {},
 ): Promise<OpenDatabase> {
-  const place: Place = url === null ? { embedded: await startEmbedded(folder) } : { hosts: hostsOf(url) }
+  const place: Place = url === null ? { embedded: await embed(folder) } : { hosts: hostsOf(url) }
   const embedded = 'embedded' in place ? place.embedded : null
   const pool = openPool(place, poolSize, true)
   const database = drizzle(pool)

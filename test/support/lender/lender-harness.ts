@@ -6,14 +6,17 @@ import { Client, type QueryResultRow } from 'pg'
 import type { Language } from '#machines/shared/languages.ts'
 import { createLender, type Lender } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
+import type { Database } from '#server/database/transaction.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '#server/options.ts'
 import { createLog } from '#server/print.ts'
 import { copyTemplate, fillTemplate, templateVersion } from './database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
+import { startShared } from './shared-embedded.ts'
 
 export type Harness = {
   readonly lender: Lender
+  readonly database: Database
   readonly options: LenderOptions
   /** Where the clients ask; after `listen()` the real address. */
   readonly url: string
@@ -148,8 +151,9 @@ const wideOpen: LenderOptions['otp'] = { ...strictOtp, sendsPerTenMinutes: 1000,
 /**
  * Starts a lender on an embedded database in a temporary folder, or, with TEST_DATABASE_URL, on a fresh database there.
  * Sends and tries are as good as unlimited unless `options` narrows them; 15 seconds between two sends stay.
+ * @param embed `startEmbedded`: the embedded database as in production, in a process of its own
  */
-export async function startLender(options: Partial<LenderOptions> = {}): Promise<Harness> {
+export async function startLender(options: Partial<LenderOptions> = {}, embed = startShared): Promise<Harness> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-test-'))
   const postgres = options.databaseUrl ? null : await freshDatabase()
   if (!postgres && !options.databaseUrl) await copyTemplate(folder)
@@ -171,7 +175,13 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
     log: createLog({ write: (text) => lines.push(JSON.parse(text) as Readonly<Record<string, unknown>>) }),
     ...options,
   }
-  let lender = await createLender(all)
+  let database: Database
+  const openShared: typeof openDatabase = async (address, place, size, opening) => {
+    const store = await openDatabase(address, place, size, { embed, ...opening })
+    ;({ database } = store)
+    return store
+  }
+  let lender = await createLender(all, openShared)
   let url = 'http://localhost'
   const server = createHttpServer(() => lender)
   const ask = (request: Request): Promise<Response> =>
@@ -179,6 +189,9 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
   const client = () => createClient(ask, () => url)
 
   return {
+    get database() {
+      return database
+    },
     get lender() {
       return lender
     },
@@ -212,7 +225,7 @@ export async function startLender(options: Partial<LenderOptions> = {}): Promise
       await lender.close()
       await meanwhile()
       all = { ...all, ...changes }
-      lender = await createLender(all)
+      lender = await createLender(all, openShared)
     },
     close: async () => {
       if (server.listening) {

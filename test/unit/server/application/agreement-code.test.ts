@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { addDays, colomboDate, dayInWords, formatDate, formatMoment } from '#machines/rules/dates.ts'
 import { languages } from '#machines/shared/languages.ts'
-import type * as openings from '#server/database/open.ts'
 import { applications, documents } from '#server/database/schema.ts'
 import type { Database } from '#server/database/transaction.ts'
 import { sheetOf } from '#server/documents/pdf.ts'
@@ -11,17 +10,6 @@ import { texts } from '#server/texts/texts.ts'
 import type { Answer, TestClient } from '#support/lender/lender-client.ts'
 import { startLender, strictOtp, type Harness } from '#support/lender/lender-harness.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
-
-const opened = vi.hoisted((): { database: Database | null } => ({ database: null }))
-vi.mock('#server/database/open.ts', async (original) => {
-  const real = await original<typeof openings>()
-  const openDatabase: typeof real.openDatabase = async (...given) => {
-    const one = await real.openDatabase(...given)
-    opened.database = one.database
-    return one
-  }
-  return { ...real, openDatabase }
-})
 
 const path = '/api/v1/application/disbursement'
 const phone = '0770000007'
@@ -31,8 +19,7 @@ let client: TestClient
 let terms: { application_id: number; product_id: number; amount: number; term: number }
 beforeAll(async () => {
   harness = await startLender()
-  if (opened.database === null) throw new Error('no lender has opened a database')
-  database = opened.database
+  ;({ database } = harness)
 })
 beforeEach(async () => {
   await harness.reset()

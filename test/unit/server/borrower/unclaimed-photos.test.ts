@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseBorrower } from '#server/borrower/erase.ts'
-import type * as openings from '#server/database/open.ts'
 import { phones, photos, unclaimedPhotos } from '#server/database/schema.ts'
 import type { Database } from '#server/database/transaction.ts'
 import { createLender } from '#server/app.ts'
@@ -17,17 +16,6 @@ import { photoForm, upload, walkToBank } from '#support/lender/walk.ts'
 import { bodies } from '#support/samples/answers.ts'
 import { ObjectStore } from '#support/object-store/object-store.ts'
 
-const opened = vi.hoisted((): { database: Database | null } => ({ database: null }))
-vi.mock('#server/database/open.ts', async (original) => {
-  const real = await original<typeof openings>()
-  const openDatabase: typeof real.openDatabase = async (...given) => {
-    const one = await real.openDatabase(...given)
-    opened.database = one.database
-    return one
-  }
-  return { ...real, openDatabase }
-})
-
 let store: ObjectStore
 let harness: Harness
 let client: TestClient
@@ -35,8 +23,7 @@ let database: Database
 beforeAll(async () => {
   store = await ObjectStore.start()
   harness = await startLender({ photosUrl: store.url })
-  if (opened.database === null) throw new Error('no lender has opened a database')
-  database = opened.database
+  ;({ database } = harness)
 })
 beforeEach(async () => {
   store.fault = null

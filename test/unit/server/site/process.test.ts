@@ -10,6 +10,7 @@ import { missingFrom } from '#server/missing.ts'
 import { BadOptions, optionsFrom } from '#server/options.ts'
 import { createLender } from '#server/app.ts'
 import { photoFolder } from '#server/photos/photo-folder.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
 import { onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { databaseOf } from '#support/lender/server-process.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
@@ -153,7 +154,7 @@ describe('a wrong setting', () => {
 describe('the lender', () => {
   let harness: Harness
   beforeAll(async () => {
-    harness = await startLender({ scoringSeconds: 1 })
+    harness = await startLender({ scoringSeconds: 1 }, startEmbedded)
   })
   beforeEach(() => harness.reset())
   afterAll(() => harness.close())
@@ -185,6 +186,8 @@ describe('the lender', () => {
   it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
     const child = await databaseOf(harness.options.dataFolder)
     const client = await harness.signedIn('0771234567')
+    // 0 would be this process itself.
+    expect(child).toBeGreaterThan(0)
     process.kill(child, 'SIGKILL')
     const until = Date.now() + 30_000
     let status = 0
