@@ -29,7 +29,9 @@ export function follow(router: AnyRouter, session: SessionActor, expected: Expec
     const [home] = place.paths
     if (home === undefined || isAllowed(place, pathname) || oneShot) return
     expected.path = home
-    void router.navigate({ to: home, search: place.search, replace: !isForward(pathname, home) || isUntouched() })
+    // The next page takes the place of an open mode: Back leads to the page, not to what was open on it.
+    const replace = state.mode !== undefined || !isForward(pathname, home) || isUntouched()
+    void router.navigate({ to: home, search: place.search, replace })
   }
   const stop = watchPlace(session, go)
   go(placeOf(session.getSnapshot()))

@@ -37,7 +37,8 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
   const asked = useSelector(onboarding, ({ context }) => (context.isAmountUnknown ? null : context.requestedAmount))
   const [isRefused, setRefused] = useState(false)
   const chosen = products.find((product) => product.id === chosenId)
-  useModeHistory(isAsked ? 'confirming' : null, () => onboarding.send({ type: 'choice.closed' }))
+  // The entry of the dialog is not left while the next page may come: going back is answered later and would leave that page.
+  useModeHistory(isAsked || isBusy ? 'confirming' : null, () => onboarding.send({ type: 'choice.closed' }))
 
   function submit() {
     setRefused(chosen === undefined)

@@ -133,6 +133,18 @@ describe('choose product', () => {
     ])
   })
 
+  it('does not go back while the next page may come, and does once the conditions could not be made (C2, RD89)', async () => {
+    const { user, fail, router } = await open([standard])
+    const mode = () => router.history.location.state.mode
+    await user.click(next())
+    await settled()
+    await user.click(within(dialog()).getByRole('button', { name: 'Choose this loan' }))
+    await settled()
+    expect([screen.queryByRole('alertdialog'), mode()]).toEqual([null, 'confirming'])
+    await fail('createPreview', refusedWith(500))
+    await expect.poll(mode).toBeUndefined()
+  })
+
   it('keeps the choice when the conditions could not be made and tries again (RD35)', async () => {
     const { user, fail, fake } = await open([standard])
     await user.click(next())

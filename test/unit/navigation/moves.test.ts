@@ -33,6 +33,11 @@ describe('the follower', () => {
     expect(moves(from, [home])).toEqual(to(home, replaces))
   })
 
+  it('leads to the next page in place of what was open on the page before (RD89, U9)', () => {
+    expect(moves('/chooseProduct', ['/offerDetails'], { mode: 'confirming' })).toEqual(to('/offerDetails', true))
+    expect(moves('/chooseProduct', ['/offerDetails'])).toEqual(to('/offerDetails', false))
+  })
+
   it('leads to the first of the paths, and nobody who may stay (R14)', () => {
     expect(moves('/account', ['/', '/login'])).toEqual(to('/', true))
     expect(moves('/login', ['/', '/login'])).toEqual(stays)
