@@ -18,7 +18,11 @@ export async function runInFreshFolder(script: string, files: Readonly<Record<st
     await Promise.all(machines.map((name) => copyFile(join(exported, name), join(folder, name))))
     await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
     await writeFile(join(folder, 'script.mjs'), script)
-    const { stdout } = await run(process.execPath, ['script.mjs'], { cwd: folder, env: {}, maxBuffer: 64_000_000 })
+    const { stdout } = await run(process.execPath, ['--max-semi-space-size=64', 'script.mjs'], {
+      cwd: folder,
+      env: {},
+      maxBuffer: 64_000_000,
+    })
     return JSON.parse(stdout)
   } finally {
     await rm(folder, { recursive: true, force: true })

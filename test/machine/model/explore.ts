@@ -21,8 +21,13 @@ export type Walk = { readonly input: unknown; readonly edges: readonly Edge[] }
 
 const limit = 100_000
 
-/** Everything that can happen after one beginning, as shortest walks to every edge. */
-export function explore(model: Model, input: unknown): Walk[] {
+type Arrived = { readonly edge: Edge; readonly snapshot: AnyMachineSnapshot }
+
+/**
+ * Everything that can happen after each beginning, as shortest walks to every edge. What is known from one beginning is not explored
+ * again from another, unless the context differs where the beginnings do.
+ */
+export function explore(model: Model): Walk[] {
   const seen = new Taken()
   const machine = withNotedGuards(new FakePorts().equip(model.machine, true), seen)
   let covered = new Taken()
@@ -34,60 +39,74 @@ export function explore(model: Model, input: unknown): Walk[] {
     const result = body()
     return { result, covers: new Set([...covered.states, ...covered.transitions, ...seen.guards]) }
   }
-  // Never started: it only lends its system, so that nothing runs while the chart is explored.
-  const { result: actor, covers } = noted(() => createActor(machine, { input, inspect: (event) => covered.see(event) }))
-  const first: AnyMachineSnapshot = actor.getSnapshot()
-  const scope: AnyActorScope = {
-    self: actor,
-    system: actor.system,
-    id: actor.id,
-    sessionId: actor.sessionId,
-    logger: () => undefined,
-    defer: () => undefined,
-    emit: () => undefined,
-    stopChild: () => undefined,
-    actionExecutor: (action) => {
-      timers.push(...timerOf(action))
-    },
-  }
-  const starts = keyOf(model, first)
-  const known = new Map<string, AnyMachineSnapshot>([[starts, first]])
-  const edges = new Map<string, Iterable<Edge>>()
+  const beginnings = model.inputs.map((input) => {
+    // Never started: it only lends its system, so that nothing runs while the chart is explored.
+    const { result: actor, covers } = noted(() =>
+      createActor(machine, { input, inspect: (event) => covered.see(event) }),
+    )
+    return { input, actor, covers, first: actor.getSnapshot() as AnyMachineSnapshot }
+  })
+  const contexts = beginnings.map(({ first }) => first.context as Readonly<Record<string, unknown>>)
+  const differing = Object.keys(contexts[0] ?? {}).filter(
+    (field) => new Set(contexts.map((context) => JSON.stringify(context[field]))).size > 1,
+  )
+  const edges = new Map<string, readonly Arrived[]>()
   let count = 0
-  for (const [from, snapshot] of known) {
-    const out = new Map<string, Edge>()
+
+  function explored(from: string, snapshot: AnyMachineSnapshot, scope: AnyActorScope): readonly Arrived[] {
+    const place = JSON.stringify([from, differing.map((field) => snapshot.context[field])])
+    const before = edges.get(place)
+    if (before) return before
+    const out = new Map<string, Arrived>()
     for (const event of candidates(model, snapshot)) {
       if (count++ > limit) throw new Error(`${model.machine.id} has more than ${limit} transitions to explore`)
-      const { result: next, covers: taken } = noted(() => machine.transition(snapshot, event, scope))
-      const to = keyOf(model, next)
-      const value = JSON.stringify(next.value)
-      out.set(JSON.stringify(event), { from, event, to, value, page: pageOf(next), covers: taken, timers })
-      if (!known.has(to)) known.set(to, next)
+      const { result: next, covers } = noted(() => machine.transition(snapshot, event, scope))
+      const [to, value, page] = [keyOf(model, next), JSON.stringify(next.value), pageOf(next)]
+      out.set(JSON.stringify(event), { edge: { from, event, to, value, page, covers, timers }, snapshot: next })
     }
-    edges.set(from, out.values())
+    const all = [...out.values()]
+    edges.set(place, all)
+    return all
   }
-  const begin: Edge = {
-    from: '',
-    event: { type: 'begin' },
-    to: starts,
-    value: JSON.stringify(first.value),
-    page: pageOf(first),
-    covers,
-    timers: initialTransition(machine, input)[1].flatMap(timerOf),
-  }
-  const { without = [] } = model
-  const shortest = new Map<string, readonly Edge[]>([[starts, [begin]]])
-  const walks: Walk[] = [{ input, edges: [begin] }]
-  for (const [from, walked] of shortest) {
-    for (const edge of edges.get(from) ?? []) {
-      if (without.some((one) => edge.covers.has(one))) continue
-      const walk = [...walked, edge]
-      walks.push({ input, edges: walk })
-      if (!shortest.has(edge.to)) shortest.set(edge.to, walk)
+
+  return beginnings.flatMap(({ input, actor, covers, first }) => {
+    const scope: AnyActorScope = {
+      self: actor,
+      system: actor.system,
+      id: actor.id,
+      sessionId: actor.sessionId,
+      logger: () => undefined,
+      defer: () => undefined,
+      emit: () => undefined,
+      stopChild: () => undefined,
+      actionExecutor: (action) => {
+        timers.push(...timerOf(action))
+      },
     }
-  }
-  return walks
+    const begin: Edge = {
+      from: '',
+      event: { type: 'begin' },
+      to: keyOf(model, first),
+      value: JSON.stringify(first.value),
+      page: pageOf(first),
+      covers,
+      timers: initialTransition(machine, input)[1].flatMap(timerOf),
+    }
+    const { without = [] } = model
+    const shortest = new Map([[begin.to, { walked: [begin], snapshot: first }]])
+    const walks: Walk[] = [{ input, edges: [begin] }]
+    for (const [from, { walked, snapshot: at }] of shortest) {
+      for (const { edge, snapshot } of explored(from, at, scope)) {
+        if (without.some((one) => edge.covers.has(one))) continue
+        const walk = [...walked, edge]
+        walks.push({ input, edges: walk })
+        if (!shortest.has(edge.to)) shortest.set(edge.to, { walked: walk, snapshot })
+      }
+    }
+    return walks
+  })
 }
+
 /** What a snapshot says about pages: the paths of its active states. */
 export const pageOf = (snapshot: AnyMachineSnapshot): string =>
   JSON.stringify(snapshot._nodes.flatMap(({ meta }) => meta?.paths ?? []))

@@ -71,7 +71,7 @@ const known = new Map<Model, readonly Walk[]>()
 export function allWalks(model: Model): readonly Walk[] {
   const before = known.get(model)
   if (before) return before
-  const walks = model.inputs.flatMap((input) => explore(model, input))
+  const walks = explore(model)
   known.set(model, walks)
   return walks
 }
