@@ -29,9 +29,11 @@ const timed = 'test/e2e/sweep/lists.test.ts'
 /** Generated paths, for minutes: part of `model`. */
 const generated = [
   'test/machine/laws/{paths,fresh-script}.test.ts',
-  'test/machine/model/cover.test.ts',
+  'test/machine/model/{cover,defects}.test.ts',
   'test/unit/inspector/canaries.test.ts',
 ]
+
+const rendered = 'test/machine/model/rendered/defects.test.ts'
 
 /** WITHOUT_ALIKE=1: what .ci/run takes to PostgreSQL. */
 const isWithoutAlike = process.env['WITHOUT_ALIKE'] === '1'
@@ -63,7 +65,9 @@ const alikeOnPostgres = existing(
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
 const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
-/** Beside each other, when both are asked for. */
+/** A suite that runs beside another one where both are asked for. */
+const besides: Readonly<Record<string, string>> = { lender: 'unit', atlas: 'rendered' }
+
 const everyFile: Suite = {
   ...patient,
   maxWorkers: 3,
@@ -79,7 +83,7 @@ const ofThePage: Readonly<Record<string, Suite>> = {
   unit: {
     ...everyFile,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/unit/server/**', 'node_modules/**', ...generated],
+    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', rendered, ...generated],
   },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
@@ -88,7 +92,9 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     include: ['test/machine/model/*.model.ts', ...generated],
   },
   /** The same on the rendered application; of the charts that Chromium walks, what cannot be staged there. */
-  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts'] },
+  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', rendered] },
+  /** What analysts see of the charts: screens on the stage of the atlas, drawings, the search of the viewer. */
+  atlas: { ...model, include: ['test/unit/atlas/*.test.ts'] },
   /** Generated walks through the rendered application, compared with a model that is written from the requirements. */
   walks: {
     ...allProcessors,
@@ -211,7 +217,7 @@ export default defineConfig({
         ),
       ]),
     },
-    projects: Object.entries(suites).map(([name, suite], position) => ({
+    projects: Object.entries(suites).map(([name, suite]) => ({
       ...(name === 'walks' ? { oxc: { jsx: { development: false } } } : {}),
       plugins:
         name in ofThePage
@@ -223,7 +229,12 @@ export default defineConfig({
               lingui(),
             ]
           : [],
-      test: { name, environment: 'node', ...suite, sequence: { groupOrder: name === 'lender' ? 0 : position } },
+      test: {
+        name,
+        environment: 'node',
+        ...suite,
+        sequence: { groupOrder: Object.keys(suites).indexOf(besides[name] ?? name) },
+      },
     })),
   },
 })
