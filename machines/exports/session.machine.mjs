@@ -3,7 +3,7 @@
 // event lists it in `holds`, actions do nothing, calls stay unanswered until `xstate.done.actor.<id>` is sent.
 // `events` lists each event with every combination of guards that leads elsewhere, `inputs` the beginnings. Shortest paths:
 //   import { getShortestPaths } from 'xstate/graph'
-//   const explored = { events, stopWhen: ({ status }) => status !== 'active' }
+//   const explored = { events, filterEvents: (state, event) => state.can(event), stopWhen: ({ status }) => status !== 'active' }
 //   const paths = inputs.flatMap((input) => getShortestPaths(machine, { input, ...explored }))
 import { createMachine, fromCallback } from 'xstate'
 
