@@ -1,6 +1,6 @@
 /** What a loan costs in words that anybody can check: rupees, day, year and dates. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { addDays } from '#machines/rules/dates.ts'
 import { formatRupees, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import type { PaidTo } from '#machines/onboarding/paid-to.ts'
@@ -59,7 +59,7 @@ export function LoanDetails({ product, terms, today }: LoanProps) {
 
 const handRests = 600
 
-/** Said once the hand rests, never at every step, and not when the page appears. */
+/** A changed total is said once the hand rests, not at every step. */
 function useSpokenTotal(total: number, repayOn: string): void {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -69,8 +69,13 @@ function useSpokenTotal(total: number, repayOn: string): void {
     const date = dayInWords(day)
     announce(t`Total to return: ${money}, on ${date}`)
   })
+  const spoken = useRef({ total, repayOn })
   useEffect(() => {
-    const rest = setTimeout(() => say(total, repayOn), handRests)
+    if (spoken.current.total === total && spoken.current.repayOn === repayOn) return undefined
+    const rest = setTimeout(() => {
+      spoken.current = { total, repayOn }
+      say(total, repayOn)
+    }, handRests)
     return () => clearTimeout(rest)
   }, [total, repayOn])
 }
