@@ -52,6 +52,9 @@ const ask = () => screen.getByRole('button', { name: 'Check against your payday'
 const paidOn = () =>
   screen.findByLabelText<HTMLSelectElement>('On which day of the month are you paid?', {}, { timeout: 15_000 })
 
+/** The hand has left the slider for long enough. */
+const handRests = () => act(() => new Promise((resolve) => setTimeout(resolve, 650)))
+
 describe('offer details', () => {
   it('never paints the defaults: a skeleton until product and document are there (D1, RD62)', async () => {
     await openUnprepared()
@@ -268,7 +271,6 @@ describe('offer details', () => {
 
   it('speaks a new total once the hand rests, and not the one that the page comes with (D2)', async () => {
     const { said } = await open()
-    const handRests = () => act(() => new Promise((resolve) => setTimeout(resolve, 650)))
     await handRests()
     expect(said()).toBe('')
     fireEvent.change(amount(), { target: { value: '10000' } })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -49,14 +50,20 @@ async function missingOn(product: Product, names: readonly string[]): Promise<nu
 
 type Visitor = { readonly page: Page; readonly context: BrowserContext; loads: number; missing: number }
 
-async function visitor(path: string): Promise<Visitor> {
+/** @param scripts when they are let through; at once if left out */
+async function visitor(path: string, scripts?: Promise<unknown>): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: balancer.url, viewport: screen, hasTouch: true, isMobile: true })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const found = { page, context, loads: 0, missing: 0 }
   page.on('load', () => (found.loads += 1))
   page.on('response', (answer) => (found.missing += answer.status() === 404 ? 1 : 0))
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  if (scripts)
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+  await page.goto(path, { waitUntil: scripts ? 'commit' : 'domcontentloaded' })
   return found
 }
 
@@ -154,9 +161,11 @@ it('an open page of a build that is gone goes on after one reload at most (RD253
 
 it('a page that was still loading when its build went keeps the number that was typed (RD253)', async () => {
   balancer.leadTo([before.port])
-  const { page, context } = await visitor('/login')
+  const deployment = new EventEmitter()
+  const { page, context } = await visitor('/login', once(deployment, 'done'))
   await page.locator('main input[name=phone]').fill('0771234567')
   balancer.leadTo([after.port])
+  deployment.emit('done')
   const entry = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
   await expect.poll(entry, { timeout: patience }).toBe(entryOf(other))
   await expect.poll(() => page.locator('main input[name=phone]').inputValue()).toMatch(/077 ?123 ?4567/)
