@@ -26,14 +26,15 @@ const endures = (...names: readonly string[]) => names.map((name) => `test/resil
 /** What is measured in milliseconds runs by itself. */
 const timed = 'test/e2e/sweep/lists.test.ts'
 
-/** Generated paths, for minutes: part of `model`. */
+/** Generated paths and seeded defects of charts, for minutes: part of `model`. */
 const generated = [
   'test/machine/laws/{paths,fresh-script}.test.ts',
   'test/machine/model/{cover,defects}.test.ts',
   'test/unit/inspector/canaries.test.ts',
 ]
 
-const rendered = 'test/machine/model/rendered/defects.test.ts'
+/** Seeded defects that the rendered application must show: part of `rendered`. */
+const defectsOnScreen = 'test/machine/model/rendered/defects.test.ts'
 
 /** WITHOUT_ALIKE=1: what .ci/run takes to PostgreSQL. */
 const isWithoutAlike = process.env['WITHOUT_ALIKE'] === '1'
@@ -83,7 +84,7 @@ const ofThePage: Readonly<Record<string, Suite>> = {
   unit: {
     ...everyFile,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', rendered, ...generated],
+    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', defectsOnScreen, ...generated],
   },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
@@ -92,7 +93,7 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     include: ['test/machine/model/*.model.ts', ...generated],
   },
   /** The same on the rendered application; of the charts that Chromium walks, what cannot be staged there. */
-  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', rendered] },
+  rendered: { ...model, include: ['test/machine/model/rendered/*.model.ts', defectsOnScreen] },
   /** What analysts see of the charts: screens on the stage of the atlas, drawings, the search of the viewer. */
   atlas: { ...model, include: ['test/unit/atlas/*.test.ts'] },
   /** Generated walks through the rendered application, compared with a model that is written from the requirements. */

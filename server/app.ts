@@ -212,7 +212,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase, photoStore:
 
 /**
  * Opens the database and answers. Throws `PhotosUnusable`, `DatabaseUnreachable`, `SchemaMismatch` or `FolderInUse` with a sentence.
- * @param open how the database is opened
+ * @param open opens the database; tests give their own
  */
 export async function createLender(options: LenderOptions, open = openDatabase): Promise<Lender> {
   const own = options.sandbox ? await import('./sandbox/own-database.ts') : null

@@ -13,6 +13,7 @@ let host: ChildProcess | undefined
 function startHost(): ChildProcess {
   const made = fork(fileURLToPath(new URL('./embedded-host.mjs', import.meta.url)), { execArgv: [] })
   made.setMaxListeners(0)
+  made.once('exit', () => (host = undefined))
   made.unref()
   made.channel?.unref()
   return made
