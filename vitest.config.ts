@@ -66,9 +66,6 @@ const alikeOnPostgres = existing(
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
 const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 240_000 }
 
-/** A suite that runs beside another one where both are asked for. */
-const besides: Readonly<Record<string, string>> = { lender: 'unit', atlas: 'rendered' }
-
 const everyFile: Suite = {
   ...patient,
   maxWorkers: 3,
@@ -79,7 +76,7 @@ const everyFile: Suite = {
 }
 
 /** Suites of the application and its texts, which need the plugins of the page. */
-const ofThePage: Readonly<Record<string, Suite>> = {
+const ofThePage = {
   /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
   unit: {
     ...everyFile,
@@ -117,12 +114,12 @@ const ofThePage: Readonly<Record<string, Suite>> = {
     testTimeout: 240_000,
     hookTimeout: 60_000,
   },
-}
+} as const satisfies Readonly<Record<string, Suite>>
 
 /** A folder in which compiled modules are kept for the next suite of .ci/run. It knows a module by its own file alone, so it must not outlive a run. */
 const moduleCache = process.env['MODULE_CACHE']
 
-const suites: Readonly<Record<string, Suite>> = {
+const suites = {
   ...ofThePage,
   /** Files of a worker share the modules of the lender, and the process in which embedded databases run. */
   lender: {
@@ -201,7 +198,12 @@ const suites: Readonly<Record<string, Suite>> = {
   },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 3 },
   'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
-}
+} as const satisfies Readonly<Record<string, Suite>>
+
+type SuiteName = keyof typeof suites
+/** A suite that runs beside another one where both are asked for. */
+const besides: Readonly<Partial<Record<SuiteName, SuiteName>>> = { lender: 'unit', atlas: 'rendered' }
+const names = Object.keys(suites) as SuiteName[]
 
 /**
  * Every suite is a project: `npx vitest run --project money`. One after the other, where several are named: they share processors,
@@ -219,7 +221,7 @@ export default defineConfig({
         ),
       ]),
     },
-    projects: Object.entries(suites).map(([name, suite]) => ({
+    projects: names.map((name) => ({
       ...(name === 'walks' ? { oxc: { jsx: { development: false } } } : {}),
       plugins:
         name in ofThePage
@@ -234,8 +236,8 @@ export default defineConfig({
       test: {
         name,
         environment: 'node',
-        ...suite,
-        sequence: { groupOrder: Object.keys(suites).indexOf(besides[name] ?? name) },
+        ...suites[name],
+        sequence: { groupOrder: names.indexOf(besides[name] ?? name) },
       },
     })),
   },

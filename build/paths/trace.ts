@@ -1,13 +1,7 @@
 /** What happens along a walk, event by event: which guards hold, what is raised inside, and where it leads. */
-import {
-  createActor,
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate'
+import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
 import { FakePorts } from '#support/fake-ports.ts'
-import type { Walk } from '../../test/machine/model/explore.ts'
+import { scopeOf, type Walk } from '../../test/machine/model/explore.ts'
 import type { Model } from '../../test/machine/model/model.ts'
 import { labelOf } from '../charts/literal.ts'
 import { nodesOf, transitionsOf } from '../charts/nodes.ts'
@@ -41,17 +35,7 @@ export function trace(model: Model, { input, edges }: Walk): Moment[] {
       if (seen.type === '@xstate.microstep') noteOf(seen.event)
     },
   })
-  const scope: AnyActorScope = {
-    self: actor,
-    system: actor.system,
-    id: actor.id,
-    sessionId: actor.sessionId,
-    logger: () => undefined,
-    defer: () => undefined,
-    emit: () => undefined,
-    stopChild: () => undefined,
-    actionExecutor: () => undefined,
-  }
+  const scope = scopeOf(actor)
   let snapshot: AnyMachineSnapshot = actor.getSnapshot()
   const moment = (event: EventObject): Moment => {
     const isMain = (note: Note) => note.event === event || note.event.type === 'xstate.init'

@@ -37,7 +37,7 @@ export function ProductList({ onboarding }: { onboarding: ActiveMachines['onboar
   const asked = useSelector(onboarding, ({ context }) => (context.isAmountUnknown ? null : context.requestedAmount))
   const [isRefused, setRefused] = useState(false)
   const chosen = products.find((product) => product.id === chosenId)
-  // The entry of the dialog is not left while the next page may come: going back is answered later and would leave that page.
+  // While the next page may come, the entry of the dialog stays: the browser goes back with a delay, and would then leave that page.
   useModeHistory(isAsked || isBusy ? 'confirming' : null, () => onboarding.send({ type: 'choice.closed' }))
 
   function submit() {

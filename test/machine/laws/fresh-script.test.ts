@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { plainOf } from '../../../build/charts/literal.ts'
 import { charts, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
+import { recipe } from '../../../build/charts/script.ts'
 import { keyOfTransition } from '../model/taken.ts'
 import { runInFreshFolder } from './fresh-folder.ts'
 
@@ -30,7 +32,7 @@ it('the exported chart of onboarding is the same chart for a script with nothing
 const hasSame = (wanted: readonly string[]) => (found: unknown) =>
   Array.isArray(found) && JSON.stringify(found.map(String).toSorted()) === JSON.stringify(wanted.toSorted())
 
-/** The lines in the head of each file, and which of all states no path ends in. */
+/** The recipe in the head of each file, and which of all states no path ends in. */
 const explorer = `
 import { readdirSync } from 'node:fs'
 import { getShortestPaths } from 'xstate/graph'
@@ -38,8 +40,7 @@ const nodes = (node) => [node, ...Object.values(node.states).flatMap(nodes)]
 const unreached = {}
 for (const file of readdirSync('.').filter((name) => name.endsWith('.machine.mjs'))) {
   const { machine, inputs, events } = await import('./' + file)
-  const explored = { events, filterEvents: (state, event) => state.can(event), stopWhen: ({ status }) => status !== 'active' }
-  const paths = inputs.flatMap((input) => getShortestPaths(machine, { input, ...explored }))
+  ${recipe.join('\n  ')}
   const reached = new Set(paths.flatMap(({ state }) => state._nodes))
   unreached[machine.id] = nodes(machine.root).filter((node) => !reached.has(node)).map(({ path }) => path.join('.'))
 }
@@ -58,6 +59,7 @@ it(
         .filter(({ always = [] }) => always.some(({ guard, target }) => guard === undefined && target !== undefined))
         .map(pathOf),
     ])
+    expect(await readFile('machines/exports/README.md', 'utf8')).toContain(recipe.join('\n'))
     expect(await runInFreshFolder(explorer)).toEqual(Object.fromEntries(passed))
   },
 )

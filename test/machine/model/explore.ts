@@ -1,5 +1,12 @@
 /** Which paths a chart is tested along: all that can happen is explored, the fewest paths that cover it are kept. */
-import { createActor, initialTransition, type AnyActorScope, type AnyMachineSnapshot, type EventObject } from 'xstate'
+import {
+  createActor,
+  initialTransition,
+  type AnyActor,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type EventObject,
+} from 'xstate'
 import { FakePorts } from '#support/fake-ports.ts'
 import { candidates, keyOf, type Model } from './model.ts'
 import { Taken, withNotedGuards } from './taken.ts'
@@ -21,6 +28,22 @@ export type Walk = { readonly input: unknown; readonly edges: readonly Edge[] }
 
 const limit = 100_000
 
+/** What `machine.transition` is given so that nothing runs: the actor, which is never started, only lends its system. */
+export const scopeOf = (
+  actor: AnyActor,
+  actionExecutor: AnyActorScope['actionExecutor'] = () => undefined,
+): AnyActorScope => ({
+  self: actor,
+  system: actor.system,
+  id: actor.id,
+  sessionId: actor.sessionId,
+  logger: () => undefined,
+  defer: () => undefined,
+  emit: () => undefined,
+  stopChild: () => undefined,
+  actionExecutor,
+})
+
 type Arrived = { readonly edge: Edge; readonly snapshot: AnyMachineSnapshot }
 
 /**
@@ -40,7 +63,6 @@ export function explore(model: Model): Walk[] {
     return { result, covers: new Set([...covered.states, ...covered.transitions, ...seen.guards]) }
   }
   const beginnings = model.inputs.map((input) => {
-    // Never started: it only lends its system, so that nothing runs while the chart is explored.
     const { result: actor, covers } = noted(() =>
       createActor(machine, { input, inspect: (event) => covered.see(event) }),
     )
@@ -70,19 +92,9 @@ export function explore(model: Model): Walk[] {
   }
 
   return beginnings.flatMap(({ input, actor, covers, first }) => {
-    const scope: AnyActorScope = {
-      self: actor,
-      system: actor.system,
-      id: actor.id,
-      sessionId: actor.sessionId,
-      logger: () => undefined,
-      defer: () => undefined,
-      emit: () => undefined,
-      stopChild: () => undefined,
-      actionExecutor: (action) => {
-        timers.push(...timerOf(action))
-      },
-    }
+    const scope = scopeOf(actor, (action) => {
+      timers.push(...timerOf(action))
+    })
     const begin: Edge = {
       from: '',
       event: { type: 'begin' },

@@ -16,6 +16,7 @@ import { startShared } from './shared-embedded.ts'
 
 export type Harness = {
   readonly lender: Lender
+  /** The connection of the lender itself, for what no call tells. */
   readonly database: Database
   readonly options: LenderOptions
   /** Where the clients ask; after `listen()` the real address. */
@@ -176,12 +177,12 @@ export async function startLender(options: Partial<LenderOptions> = {}, embed = 
     ...options,
   }
   let database: Database
-  const openShared: typeof openDatabase = async (address, place, size, opening) => {
+  const openAndKeep: typeof openDatabase = async (address, place, size, opening) => {
     const store = await openDatabase(address, place, size, { embed, ...opening })
     ;({ database } = store)
     return store
   }
-  let lender = await createLender(all, openShared)
+  let lender = await createLender(all, openAndKeep)
   let url = 'http://localhost'
   const server = createHttpServer(() => lender)
   const ask = (request: Request): Promise<Response> =>
@@ -225,7 +226,7 @@ export async function startLender(options: Partial<LenderOptions> = {}, embed = 
       await lender.close()
       await meanwhile()
       all = { ...all, ...changes }
-      lender = await createLender(all, openShared)
+      lender = await createLender(all, openAndKeep)
     },
     close: async () => {
       if (server.listening) {

@@ -50,7 +50,7 @@ async function missingOn(product: Product, names: readonly string[]): Promise<nu
 
 type Visitor = { readonly page: Page; readonly context: BrowserContext; loads: number; missing: number }
 
-/** @param scripts when they are let through; at once if left out */
+/** @param scripts settles when the scripts may load; without it they load at once */
 async function visitor(path: string, scripts?: Promise<unknown>): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: balancer.url, viewport: screen, hasTouch: true, isMobile: true })
   context.setDefaultTimeout(patience)

@@ -186,7 +186,7 @@ describe('the lender', () => {
   it.skipIf(onServer)('comes back when the process of its embedded database is killed', async () => {
     const child = await databaseOf(harness.options.dataFolder)
     const client = await harness.signedIn('0771234567')
-    // 0 would be this process itself.
+    // `kill(0)` would end the whole process group.
     expect(child).toBeGreaterThan(0)
     process.kill(child, 'SIGKILL')
     const until = Date.now() + 30_000
