@@ -75,14 +75,24 @@ const everyFile: Suite = {
   hookTimeout: 60_000,
 }
 
+/** Files that replace modules, load them again, or leave a whole application running: none of it may reach other files. */
+const apart = [
+  'test/page/{foreign-lender,lender-facts,application/read-aloud}.test.tsx',
+  'test/unit/{fake-lender,navigation}/*.test.ts',
+  'test/unit/{frame/early-press,i18n/later-choice,lender/foreign-challenge}.test.ts',
+  'test/unit/i18n/missing-words.test.tsx',
+]
+
 /** Suites of the application and its texts, which need the plugins of the page. */
 const ofThePage = {
-  /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. */
+  /** In node; a file that needs a page says `@vitest-environment happy-dom` in its head. Files of a worker share modules and page. */
   unit: {
     ...everyFile,
+    isolate: false,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', defectsOnScreen, ...generated],
+    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', defectsOnScreen, ...generated, ...apart],
   },
+  apart: { ...everyFile, include: apart },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
   model: {
     ...model,
@@ -202,7 +212,7 @@ const suites = {
 
 type SuiteName = keyof typeof suites
 /** A suite that runs beside another one where both are asked for. */
-const besides: Readonly<Partial<Record<SuiteName, SuiteName>>> = { lender: 'unit', atlas: 'rendered' }
+const besides: Readonly<Partial<Record<SuiteName, SuiteName>>> = { lender: 'unit', apart: 'unit', atlas: 'rendered' }
 const names = Object.keys(suites) as SuiteName[]
 
 /**

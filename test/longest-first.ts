@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -8,6 +8,10 @@ export function existing(paths: readonly string[]): string[] {
   if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
   return [...paths]
 }
+
+/** A worker that shares modules serves files of one suite and one environment; where the next file wants another, it is replaced. */
+const companyOf = ({ moduleId, project }: TestSpecification): string =>
+  `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 'page' : 'node'}`
 
 /**
  * The usual order of files, with these before all others: a long file that begins last would keep one processor idle.
@@ -22,7 +26,7 @@ export function longestFirst(named: readonly string[]): typeof BaseSequencer {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const usual = await BaseSequencer.prototype.sort.call(this, files)
-      return usual.toSorted((a, b) => rank(a) - rank(b))
+      return usual.toSorted((a, b) => rank(a) - rank(b) || companyOf(a).localeCompare(companyOf(b)))
     }
   }
 }

@@ -17,9 +17,16 @@ afterEach(() => {
   expect(heard, 'the console must stay quiet').toEqual([])
 })
 
-/** Files of a worker may share modules (`isolate: false`): nothing that one leaves behind reaches the next. */
+/** Files of a worker may share modules and a page (`isolate: false`): nothing that one leaves behind reaches the next. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  if (typeof document === 'undefined') return
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('lang')
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 })

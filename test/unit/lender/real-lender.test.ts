@@ -24,7 +24,14 @@ beforeEach(async () => {
 
 /** Sends the code, reads it in the sandbox, and signs in with it. */
 async function signIn(phone: string) {
-  await page.evaluate((number) => globalThis.system.calls.sendCode({ phone: number, lang: 'en', visitId: null }), phone)
+  await page.evaluate(
+    (number) =>
+      globalThis.system.calls
+        .sendCode({ phone: number, lang: 'en', visitId: null })
+        // Outside of the page a failure would have no words.
+        .catch((failure: unknown) => Promise.reject(new Error(JSON.stringify(failure)))),
+    phone,
+  )
   const code = await lender.client().code(phone)
   return page.evaluate((input) => globalThis.system.calls.checkCode(input), { phone, code })
 }
