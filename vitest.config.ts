@@ -16,9 +16,16 @@ const inChromium = { globalSetup: ['test/support/browser/global-setup.ts'] }
 const setupFiles = ['./test/setup.ts']
 /** A busy machine is not a broken product: what is waited for may take its time, but must come. */
 const patient = { retry: attempts, expect: { poll: { timeout: 10_000 } } }
-/** Three files at a time, each with a product and a Chromium of its own, against one build. */
-const journeys: Suite = { ...inChromium, ...patient, maxWorkers: 3, testTimeout: 240_000, hookTimeout: 120_000 }
-const sweep: Suite = { ...inChromium, ...patient, testTimeout: 300_000, hookTimeout: 120_000 }
+/** Three files at a time, each with a product of its own, against one build. Files of a worker share its browser. */
+const journeys: Suite = {
+  ...inChromium,
+  ...patient,
+  isolate: false,
+  maxWorkers: 3,
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+}
+const sweep: Suite = { ...inChromium, ...patient, isolate: false, testTimeout: 300_000, hookTimeout: 120_000 }
 const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }
 
 const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)

@@ -1,6 +1,10 @@
 /** How the embedded database runs: PGlite in a process of its own, spoken to over a socket, gone when its parent is gone. */
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+// Node compiles WebAssembly twice: fast, then optimized. The second code is no faster here, and the first statements wait for it.
+setFlagsFromString('--liftoff-only')
 
 /**
  * Started by `embedded.ts` with the data folder and the socket path as arguments. Tells the parent 'ready' or 'failed'.

@@ -132,8 +132,7 @@ export function grainy({ width, height, values }: Drawn, strength: number): Draw
   return { width, height, values: values.map((value) => value + grain()) }
 }
 
-export const bytesOf = ({ values }: Drawn): Uint8Array =>
-  Uint8Array.from(values, (value) => Math.max(0, Math.min(255, Math.round(value))))
+export const bytesOf = ({ values }: Drawn): Uint8Array => new Uint8Array(new Uint8ClampedArray(values).buffer)
 
 /** In one move: Chromium may still be reading the clip before this one. */
 export async function replaceClip(file: string, clip: Buffer): Promise<void> {

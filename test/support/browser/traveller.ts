@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, onTestFailed } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { launchChromium } from '../../../build/screens/chromium.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { Effort } from './effort.ts'
@@ -14,7 +14,7 @@ const [width = 0, height = 0] = (process.env['SCREEN'] ?? '360x740').split('x').
 export const phone = { width, height } as const
 
 type BrowserOptions = NonNullable<Parameters<typeof launchChromium>[0]>
-/** One browser of a kind in a file; each traveller has a context of its own in it. */
+/** One browser of a kind in a worker, which ends with it; each traveller has a context of its own in it. */
 const browsers = new Map<string, Promise<Browser>>()
 function browserWith(options: BrowserOptions): Promise<Browser> {
   const kind = JSON.stringify(options)
@@ -22,9 +22,6 @@ function browserWith(options: BrowserOptions): Promise<Browser> {
   browsers.set(kind, browser)
   return browser
 }
-afterAll(async () => {
-  for (const browser of browsers.values()) await (await browser).close()
-})
 
 let counted = 0
 /** Numbers that no other journey of this run uses. */
@@ -91,6 +88,8 @@ export class Traveller extends Walker<Page> {
       serviceWorkers: keepsSite ? 'allow' : 'block',
       viewport: phone,
       deviceScaleFactor: 2,
+      // The journeys in English prove what moves; with motion a journey takes a fifth longer.
+      reducedMotion: language === undefined || language === 'en' ? 'no-preference' : 'reduce',
       isMobile: true,
       hasTouch: true,
       locale: 'en-LK',

@@ -1,8 +1,12 @@
 /** Embedded databases, one after the other or at once, in one process: what the engine has compiled for the first is there for all. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+// As in `server/database/embedded-process.mjs`.
+setFlagsFromString('--liftoff-only')
 
 const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
 const compiled = readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes))
