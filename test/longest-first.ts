@@ -10,7 +10,7 @@ export function existing(paths: readonly string[]): string[] {
 }
 
 /** A worker that shares modules serves files of one suite and one environment; where the next file wants another, it is replaced. */
-const companyOf = ({ moduleId, project }: TestSpecification): string =>
+const groupOf = ({ moduleId, project }: TestSpecification): string =>
   `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 'page' : 'node'}`
 
 /**
@@ -26,7 +26,7 @@ export function longestFirst(named: readonly string[]): typeof BaseSequencer {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const usual = await BaseSequencer.prototype.sort.call(this, files)
-      return usual.toSorted((a, b) => rank(a) - rank(b) || companyOf(a).localeCompare(companyOf(b)))
+      return usual.toSorted((a, b) => rank(a) - rank(b) || groupOf(a).localeCompare(groupOf(b)))
     }
   }
 }

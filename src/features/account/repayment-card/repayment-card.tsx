@@ -39,7 +39,7 @@ function KeepOnPhone({ phone }: { phone: CardOnPhone }) {
             out removes it.
           </Trans>
         </p>
-        <Button busy={!phone.isSettled} onPress={phone.keep}>
+        <Button kind="secondary" busy={!phone.isSettled} onPress={phone.keep}>
           <Trans>Save on this phone</Trans>
         </Button>
       </>
