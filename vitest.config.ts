@@ -233,7 +233,7 @@ export default defineConfig({
     sequence: {
       sequencer: longestFirst([
         ...journey('every-item', 'ended-sign-in', 'restored', 'offline', 'navigation', 'photo-quality', 'inspector'),
-        ...['screens-borrowers', 'sight', 'screens-visitor', 'language'].map(
+        ...['screens-borrowers', 'screens-visitor', 'language', 'sight'].map(
           (name) => `test/e2e/sweep/${name}.test.ts`,
         ),
       ]),

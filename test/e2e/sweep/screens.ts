@@ -1,11 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Language } from '#machines/shared/languages.ts'
-import { axeFindings, belowTheBar, faults } from '#support/browser/measure.ts'
+import { axeFindings, belowTheBar, faults, losses, smallTargets } from '#support/browser/measure.ts'
 import type { Gallery } from '#support/browser/more-screens.ts'
 import { englishLeft } from './words.ts'
 import { languages } from '#machines/shared/languages.ts'
-import { closeDialogs, docked, isFull, resize, speak, Stage, undock, visit, widths } from '#support/browser/stage.ts'
+import {
+  closeDialogs,
+  docked,
+  isFull,
+  resize,
+  settle,
+  speak,
+  Stage,
+  undock,
+  visit,
+  widths,
+} from '#support/browser/stage.ts'
 
 let looked = 0
 
@@ -34,6 +45,41 @@ async function judge(page: Page, look: string, found: Found): Promise<void> {
   await undock(page, false)
 }
 
+const spaced =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
+/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, one of the widths; wide spacing at 360 px. */
+const ways = [
+  { name: 'doubled', css: 'html { font-size: 200% }' },
+  { name: 'spaced', css: spaced },
+] as const
+
+/** The compact run enlarges what a borrower must get through; the full one everything. */
+const isEnlarged = (phone: string | null): boolean =>
+  isFull || phone === null || ['0770000001', '0770000005', '0770000007', '0770000010'].includes(phone)
+
+const stretch = (page: Page, style: string): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = css === '' ? [] : [sheet]
+  }, style)
+
+async function enlarge(page: Page, look: string, found: Found): Promise<void> {
+  await resize(page, 360)
+  for (const { name, css } of ways) {
+    await stretch(page, css)
+    await settle(page)
+    const lost = [...(await losses(page)), ...(await smallTargets(page))]
+    if (name === 'doubled' && (await page.locator('dialog:is([open], :popover-open)').count()) === 0) {
+      await resize(page, 360, 640)
+      lost.push(...(await belowTheBar(page, false)))
+      await resize(page, 360)
+    }
+    note(found, `${look} ${name}`, lost)
+  }
+  await stretch(page, '')
+}
+
 export function sweepScreens(galleries: readonly Gallery[]): void {
   let stage: Stage
   beforeAll(async () => {
@@ -46,7 +92,7 @@ export function sweepScreens(galleries: readonly Gallery[]): void {
   })
 
   it.each(galleries)(
-    'shows every screen of $phone whole at every width in every language, with one docked button that covers nothing that decides (UX26, UX27, N1, RD265, RD332)',
+    'shows every screen of $phone whole at every width in every language, with doubled text and wide spacing, with one docked button that covers nothing that decides (UX26, UX27, N1, RD265, RD332)',
     async (gallery) => {
       const page = await stage.open(gallery.phone)
       const found: Found = new Map()
@@ -65,6 +111,7 @@ export function sweepScreens(galleries: readonly Gallery[]): void {
             await resize(page, width, height)
             note(found, `${shot.name} ${language} ${width}x${height}`, await belowTheBar(page, binding.has(shot.name)))
           }
+          if (isEnlarged(gallery.phone)) await enlarge(page, `${shot.name} ${language}`, found)
           if (isJudged(language, turn)) await judge(page, `${shot.name} ${language}`, found)
         }
         await closeDialogs(page)

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Shot } from '../../../build/screens/screens-list.ts'
-import { belowTheBar, losses, smallTargets } from '#support/browser/measure.ts'
 import { galleries } from '#support/browser/more-screens.ts'
 import { coloursAcross, kindsOf } from './pixels.ts'
-import { languages } from '#machines/shared/languages.ts'
-import { closeDialogs, isFull, resize, settle, speak, Stage, submit, visit } from '#support/browser/stage.ts'
+import { resize, settle, speak, Stage, submit, visit } from '#support/browser/stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -13,60 +10,6 @@ beforeAll(async () => {
 })
 afterEach(() => stage.closePages())
 afterAll(() => stage?.strike())
-
-/** The compact run enlarges what a borrower must get through; the full one everything. */
-const enlarged = isFull
-  ? galleries
-  : galleries.filter(
-      ({ phone }) => phone === null || ['0770000001', '0770000005', '0770000007', '0770000010'].includes(phone),
-    )
-
-const stretch = (page: Page, style: string): Promise<void> =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = css === '' ? [] : [sheet]
-  }, style)
-
-const spaced =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
-/** Text of 200 percent at 360 px; 400 percent of 1280 px is 320 px, where the sweep of the screens looks; wide spacing at 360 px. */
-const ways = [
-  { name: 'doubled', css: 'html { font-size: 200% }' },
-  { name: 'spaced', css: spaced },
-] as const
-
-it.each(enlarged)(
-  'loses nothing of the screens of $phone with doubled text and with wide spacing, under a docked button neither (UX27, RD332)',
-  async (gallery) => {
-    const page = await stage.open(gallery.phone)
-    const found = new Map<string, string[]>()
-    for (const shot of gallery.shots) {
-      await stretch(page, '')
-      await resize(page, 360)
-      await visit(page, shot.path)
-      await shot.act?.(page)
-      for (const language of languages) {
-        await speak(page, language)
-        for (const { name, css } of ways) {
-          await stretch(page, css)
-          await settle(page)
-          const lost = [...(await losses(page)), ...(await smallTargets(page))]
-          if (name === 'doubled' && (await page.locator('dialog:is([open], :popover-open)').count()) === 0) {
-            await resize(page, 360, 640)
-            lost.push(...(await belowTheBar(page, false)))
-            await resize(page, 360)
-          }
-          for (const loss of lost) found.set(loss, [...(found.get(loss) ?? []), `${shot.name} ${language} ${name}`])
-        }
-      }
-      await stretch(page, '')
-      await speak(page, 'en')
-      await closeDialogs(page)
-    }
-    expect([...found].map(([loss, looks]) => `${loss}\n    ${looks.join(', ')}`).join('\n')).toBe('')
-  },
-)
 
 const fields = 'main :is(input:not([type=hidden], [type=file]), select, button.inp):enabled'
 const forms: readonly (Shot & { readonly phone: string | null })[] = galleries.flatMap(({ phone, shots }) =>

@@ -83,7 +83,7 @@ function lookInside(): boolean {
   return false
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** The clock of the page stands still, so the waiting is done out here. */
 export async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean, seconds = 8): Promise<T> {

@@ -12,7 +12,7 @@ import { readContent, type Content } from '../gestures/content.ts'
 import { complaintOf, expectedOn, isHeaded, publicHeadingOf, type Expected } from '../gestures/screens.ts'
 import type { Path } from '../paths.ts'
 import { fieldOf } from '../replay.ts'
-import { look as lookInside, place, statesIn, until, type Inside } from './inside.ts'
+import { look as lookInside, pause, place, statesIn, until, type Inside } from './inside.ts'
 import { PageHand } from './page-hand.ts'
 
 /** What was on the screen before a step, and what the borrower has asked for. */
@@ -108,7 +108,10 @@ export class Judge {
     const findings = lookAtAll(page).finally(() => {
       looking.isDone = true
     })
-    while (!looking.isDone) await page.clock.runFor(5)
+    while (!looking.isDone) {
+      await page.clock.runFor(5)
+      await pause(20)
+    }
     const found = await findings
     if (found.length > 0) throw new Error(`axe finds in ${state}:\n${found.join('\n')}`)
   }
