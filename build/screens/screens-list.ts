@@ -124,7 +124,7 @@ export const borrowers: readonly { readonly phone: string; readonly shots: reado
       {
         name: 'repayment card',
         path: '/account',
-        act: tap('#repayment-card > summary', '#repayment-card .btn-primary'),
+        act: tap('#repayment-card > summary', '#repayment-card p + .btn'),
       },
       { name: 'extension', path: '/account', act: tap('main .slip .btn-secondary', 'main .actions') },
       { name: 'repayment', path: '/account', act: tap('main .slip .btn-primary', 'main .ways') },

@@ -22,7 +22,7 @@ export async function cardWithoutLine(traveller: Traveller, language: string): P
   const { page, context } = traveller
   const card = page.locator('#repayment-card')
   await card.locator('summary').tap()
-  await card.locator('.btn-primary').tap()
+  await card.locator('p + .btn').tap()
   await card.locator('.note.ok').waitFor()
   const words = await card.locator('dl.kv').innerText()
   const [file] = await Promise.all([
