@@ -9,9 +9,16 @@ export function existing(paths: readonly string[]): string[] {
   return [...paths]
 }
 
-/** A worker that shares modules serves files of one suite and one environment; where the next file wants another, it is replaced. */
-const groupOf = ({ moduleId, project }: TestSpecification): string =>
-  `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 'page' : 'node'}`
+/**
+ * A worker that shares modules serves files of one suite and one environment; where the next file wants another, it is replaced.
+ * @throws at a file that would replace modules for others too
+ */
+function groupOf({ moduleId, project }: TestSpecification): string {
+  const text = readFileSync(moduleId, 'utf8')
+  if (project.name === 'unit' && /\bvi\.(?:mock|doMock|resetModules)\(/.test(text))
+    throw new Error(`${moduleId} replaces modules: name it in \`apart\` (vitest.config.ts)`)
+  return `${project.name} ${text.startsWith('// @vitest-environment') ? 'page' : 'node'}`
+}
 
 /**
  * The usual order of files, with these before all others: a long file that begins last would keep one processor idle.
