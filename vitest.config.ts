@@ -232,7 +232,15 @@ export default defineConfig({
     ...reporting(process.env['REPORT']),
     sequence: {
       sequencer: longestFirst([
-        ...journey('every-item', 'ended-sign-in', 'restored', 'offline', 'navigation', 'photo-quality', 'inspector'),
+        ...journey(
+          'every-item',
+          'ended-sign-in',
+          'restored',
+          'network/offline',
+          'navigation',
+          'photo-quality',
+          'inspector',
+        ),
         ...['screens-borrowers', 'screens-visitor', 'language', 'sight'].map(
           (name) => `test/e2e/sweep/${name}.test.ts`,
         ),

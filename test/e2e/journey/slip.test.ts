@@ -4,7 +4,7 @@ import { Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
 import * as walk from '#support/browser/walk.ts'
 import { hookSecret } from '#support/lender/payment-provider.ts'
-import { sample } from '#support/lender/sample-pictures.ts'
+import { sample } from '#support/pictures/sample-pictures.ts'
 
 const withLoan = '0770000010'
 

@@ -14,8 +14,8 @@ import {
   pngOf,
   segment,
   webpOf,
-} from '#support/lender/picture-parts.ts'
-import { sample, tinyJpeg } from '#support/lender/sample-pictures.ts'
+} from '#support/pictures/picture-parts.ts'
+import { sample, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
 export type Hostile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string }
 

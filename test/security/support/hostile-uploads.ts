@@ -1,7 +1,7 @@
 /** Which eight forms cost a careless lender seconds of its only thread, or gigabytes: each within the 8 MiB that a photo may have. */
 import sharp from 'sharp'
-import { bytes, chunk, head, latin, segment, signature } from '#support/lender/picture-parts.ts'
-import { sample, tinyJpeg } from '#support/lender/sample-pictures.ts'
+import { bytes, chunk, head, latin, segment, signature } from '#support/pictures/picture-parts.ts'
+import { sample, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type HostileUpload = { readonly name: string; readonly body: FormData | Bytes }

@@ -7,7 +7,7 @@ import type { TestClient } from '#support/lender/lender-client.ts'
 import { stateOf } from '#server/borrower/steps.ts'
 import { seeds } from '#server/sandbox/seeds.ts'
 import { bodies, newAccountBody } from '#support/samples/answers.ts'
-import { tinyJpeg } from '#support/lender/sample-pictures.ts'
+import { tinyJpeg } from '#support/pictures/sample-pictures.ts'
 import { photoForm } from '#support/lender/walk.ts'
 import { accountOf, agreementOf, applicationOf, creditOf, everybody, newsOf, people, type Who } from './objects.ts'
 

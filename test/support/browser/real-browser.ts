@@ -7,7 +7,7 @@ import { ensureChromium, launchChromium } from '../../../build/screens/chromium.
 import { catalogParts } from '../../../build/plugins/catalog-parts.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build, createServer } from 'vite'
-import { replaceClip } from '../drawn-pictures.ts'
+import { replaceClip } from '#support/pictures/drawn-pictures.ts'
 import { startMisbehavingServer, type MisbehavingServer } from '../misbehaving-server.ts'
 
 export type RealBrowser = {

@@ -4,7 +4,7 @@ import { answerPaths } from '#lender/mapping/registration.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import type { Answer } from './lender-client.ts'
 import { bodies, newAccountBody } from '../samples/answers.ts'
-import { tinyJpeg } from './sample-pictures.ts'
+import { tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
 export type Told = { readonly call: string; readonly ms: number; readonly status: number }
 

@@ -10,9 +10,9 @@ import type { Database } from '#server/database/transaction.ts'
 import { createHttpServer } from '#server/http/listen.ts'
 import { optionsFrom, type LenderOptions } from '#server/options.ts'
 import { createLog } from '#server/print.ts'
-import { copyTemplate, fillTemplate, templateVersion } from './database-template.ts'
+import { copyTemplate, fillTemplate, templateVersion } from '#support/database/database-template.ts'
 import { createClient, type TestClient } from './lender-client.ts'
-import { startShared } from './shared-embedded.ts'
+import { startShared } from '#support/database/shared-embedded.ts'
 
 export type Harness = {
   readonly lender: Lender

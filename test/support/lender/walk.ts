@@ -2,7 +2,7 @@ import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import { answerPaths } from '#lender/mapping/registration.ts'
 import { bodies, newAccountBody } from '../samples/answers.ts'
 import type { Answer, TestClient } from './lender-client.ts'
-import { tinyJpeg } from './sample-pictures.ts'
+import { tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
 export type PhotoForm = Readonly<Record<string, string | Blob>>
 

@@ -3,7 +3,7 @@ import { photoQualityOf, type PictureMeasures } from '#machines/photos/quality.t
 import { photoQuality } from '#machines/rules/policy.ts'
 import type { PhotoType } from '#machines/photos/photo.ts'
 import { lumaOf, measure } from '#platform/photo-quality/measure.ts'
-import * as drawn from '#support/drawn-pictures.ts'
+import * as drawn from '#support/pictures/drawn-pictures.ts'
 
 /** As large as the judge looks at them. */
 const card = drawn.drawnCard(563, 355)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PhotoType } from '#machines/photos/photo.ts'
-import * as drawn from '#support/drawn-pictures.ts'
+import * as drawn from '#support/pictures/drawn-pictures.ts'
 import { onPage } from '#support/browser/in-browser.ts'
 
 const run = onPage(['camera'])

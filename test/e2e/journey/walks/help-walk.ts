@@ -7,7 +7,7 @@ import { giveLock } from '#support/browser/device-lock.ts'
 import type { Product } from '#support/browser/product.ts'
 import type { Traveller } from '#support/browser/traveller.ts'
 import { newestMessage, signOut } from '#support/browser/walk.ts'
-import { sample } from '#support/lender/sample-pictures.ts'
+import { sample } from '#support/pictures/sample-pictures.ts'
 
 /** The words of a message that has no figures in it. */
 function said(language: string, english: string): string {

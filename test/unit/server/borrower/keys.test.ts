@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 
 /** Asked by one machine: counters, codes, what has to be delivered or is due of a number, and what belongs to nobody yet. */
 const onOneMachine = [

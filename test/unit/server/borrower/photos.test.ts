@@ -20,8 +20,8 @@ import {
   pngOf,
   segment,
   webpOf,
-} from '#support/lender/picture-parts.ts'
-import { sample, samples, tinyJpeg } from '#support/lender/sample-pictures.ts'
+} from '#support/pictures/picture-parts.ts'
+import { sample, samples, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 import { photoForm, upload, walkToPhotos } from '#support/lender/walk.ts'
 import { ObjectStore } from '#support/object-store/object-store.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { freshPostgres, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
-import { valueOf } from '#support/lender/metrics-text.ts'
+import { valueOf } from '#support/metrics/metrics-text.ts'
 import { TcpRelay } from '#support/lender/tcp-relay.ts'
 
 const address = process.env['TEST_DATABASE_URL']

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
 import { meta } from '#server/database/schema.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 import { createClient } from '#support/lender/lender-client.ts'
 import { onServer, startLender } from '#support/lender/lender-harness.ts'
 

@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
 import { meta } from '#server/database/schema.ts'
 import { afterCommit, inTransaction, sqlState, type Transaction } from '#server/database/transaction.ts'
 import { troubleOf } from '#server/database/trouble.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 import { freshPostgres, onServer, startLender, type Harness } from '#support/lender/lender-harness.ts'
 
 const onCitus = process.env['CITUS_DATABASE_URL'] !== undefined

@@ -11,8 +11,8 @@ import * as schema from '#server/database/schema.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { newId } from '#server/parts.ts'
 import { createLog } from '#server/print.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
-import { valueOf } from '#support/lender/metrics-text.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
+import { valueOf } from '#support/metrics/metrics-text.ts'
 
 const {
   messages,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SchemaMismatch, shippedMigrations } from '#server/database/migrate.ts'
 import { openDatabase, type OpenDatabase, type Opening } from '#server/database/open.ts'
 import { borrowers } from '#server/database/schema.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 import { freshPostgres } from '#support/lender/lender-harness.ts'
 import { newerBuild, readJournal } from '#support/lender/newer-build.ts'
 

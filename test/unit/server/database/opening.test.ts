@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#support/browser/product.ts'
 import { freshPostgres } from '#support/lender/lender-harness.ts'
 import { bundleServer, ServerProcess, type Settings } from '#support/lender/server-process.ts'
-import { valueOf } from '#support/lender/metrics-text.ts'
+import { valueOf } from '#support/metrics/metrics-text.ts'
 import { TcpRelay } from '#support/lender/tcp-relay.ts'
 
 let place: string

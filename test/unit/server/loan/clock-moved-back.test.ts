@@ -10,7 +10,7 @@ import { optionsFrom } from '#server/options.ts'
 import { signersFor, type Parts } from '#server/parts.ts'
 import { createDecoding } from '#server/photos/decoding.ts'
 import { photoFolder } from '#server/photos/photo-folder.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 
 const second = 1000
 const hour = 3600 * second

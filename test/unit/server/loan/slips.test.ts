@@ -14,8 +14,8 @@ import { texts } from '#server/texts/texts.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 import { hookSecret, report } from '#support/lender/payment-provider.ts'
-import { latin, segment } from '#support/lender/picture-parts.ts'
-import { sample, tinyJpeg } from '#support/lender/sample-pictures.ts'
+import { latin, segment } from '#support/pictures/picture-parts.ts'
+import { sample, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
 const phone = '0770000010'
 let harness: Harness

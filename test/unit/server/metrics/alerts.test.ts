@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { startLender } from '#support/lender/lender-harness.ts'
-import { seriesIn, type Series } from '#support/lender/metrics-text.ts'
-import { unknownIn } from '#support/lender/promql.ts'
+import { seriesIn, type Series } from '#support/metrics/metrics-text.ts'
+import { unknownIn } from '#support/metrics/promql.ts'
 import { photoForm, upload } from '#support/lender/walk.ts'
 
 const dashboardSchema = v.object({

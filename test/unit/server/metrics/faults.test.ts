@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { valueOf } from '#support/lender/metrics-text.ts'
+import { valueOf } from '#support/metrics/metrics-text.ts'
 import { photoForm, upload } from '#support/lender/walk.ts'
 
 type Labels = Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { createMetricsServer } from '#server/metrics/listen.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { optionsFrom } from '#server/options.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { seriesIn, valueOf } from '#support/lender/metrics-text.ts'
+import { seriesIn, valueOf } from '#support/metrics/metrics-text.ts'
 import { photoForm, upload, walkToBank, walkToReview } from '#support/lender/walk.ts'
 
 let site: string

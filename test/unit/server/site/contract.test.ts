@@ -11,7 +11,7 @@ import { newAccountBody } from '#support/samples/answers.ts'
 import { createContract } from '#support/lender/contract.ts'
 import { createClient, type TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
-import { tinyJpeg } from '#support/lender/sample-pictures.ts'
+import { tinyJpeg } from '#support/pictures/sample-pictures.ts'
 import { SoftwareDevice } from '#support/lender/software-device.ts'
 import { walkToBank, walkToReview } from '#support/lender/walk.ts'
 

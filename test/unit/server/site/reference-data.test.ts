@@ -8,7 +8,7 @@ import { importReferenceData } from '#server/reference-data/import.ts'
 import { loadShippedReferenceData } from '#server/reference-data/load.ts'
 import { readList } from '#server/reference-data/store.ts'
 import { openDatabase, type OpenDatabase } from '#server/database/open.ts'
-import { copyTemplate } from '#support/lender/database-template.ts'
+import { copyTemplate } from '#support/database/database-template.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
 const full = join(import.meta.dirname, '../../../../../shared/data')

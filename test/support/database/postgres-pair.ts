@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { freePort } from '../browser/product.ts'
-import { TcpRelay } from './tcp-relay.ts'
+import { freePort } from '#support/browser/product.ts'
+import { TcpRelay } from '#support/lender/tcp-relay.ts'
 
 const execute = promisify(execFile)
 

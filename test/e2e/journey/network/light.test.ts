@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readManifest } from '../../../build/plugins/manifest.ts'
+import { readManifest } from '../../../../build/plugins/manifest.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchChromium } from '../../../build/screens/chromium.ts'
+import { launchChromium } from '../../../../build/screens/chromium.ts'
 import { Product } from '#support/browser/product.ts'
 import { freshPhone, phone } from '#support/browser/traveller.ts'
 
