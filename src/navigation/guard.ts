@@ -64,11 +64,25 @@ export type Arrival = {
   readonly followed: boolean
 }
 
+/** The path that a session is being asked for. */
+const asked = new WeakMap<SessionActor, string>()
+
 /** @throws a redirect to the first allowed path where the asked one is not allowed. */
 export async function guard(session: SessionActor, { path, location, shown, followed }: Arrival): Promise<void> {
-  // Back from a page that is still on its way shows no other page, but the chart has gone on already.
-  if (followed || (path === shown && isAllowed(placeOf(session.getSnapshot()), path))) return
+  // Back from a page that is still on its way shows no other page, but the chart has gone on already, or is still asked for that page.
+  const stays =
+    path === shown && (asked.get(session) ?? path) === path && isAllowed(placeOf(session.getSnapshot()), path)
+  if (followed || stays) return
   if (location.state.oneShot && isPublic(path)) return
+  asked.set(session, path)
+  try {
+    await ask(session, path, location)
+  } finally {
+    if (asked.get(session) === path) asked.delete(session)
+  }
+}
+
+async function ask(session: SessionActor, path: string, location: ParsedLocation): Promise<void> {
   session.send({ type: 'path.asked', path, productId: productIn(location.search) })
   if (isInformation(path)) {
     await until(session, (snapshot) => isSettled(snapshot) || isProfileUnreachable(snapshot))

@@ -70,6 +70,23 @@ describe('an applicant', () => {
     expect(traveller.path).toBe('/photoVerify')
   })
 
+  it('goes forward again while the page before is still asked for (U9, UX5)', async () => {
+    const traveller = await signedInAt('/reference', registering('state_reference'), {
+      saveReferences: registering('state_photos'),
+    })
+    onboarding(traveller).send({ type: 'reference.submitted', answers: references })
+    await traveller.lenderSays(registering('state_photos')).calm()
+    await traveller.lenderSays(later).back()
+    expect([traveller.path, traveller.page]).toEqual(['/reference', 'PhotoVerifyPage'])
+    traveller.router.history.forward()
+    await traveller.lenderSays(registering('state_photos')).calm()
+    expect([traveller.path, traveller.page, traveller.router.history.length]).toEqual([
+      '/photoVerify',
+      'PhotoVerifyPage',
+      2,
+    ])
+  })
+
   it('finds what was typed when going back and forward (UX5)', async () => {
     const traveller = await signedInAt('/address', registering('state_address'))
     onboarding(traveller).send({ type: 'draft.changed', step: 'address', values: { address: '12 Lake Road' } })
