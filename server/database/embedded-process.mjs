@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-// Node compiles WebAssembly twice: fast, then optimized. The second code is no faster here, and the first statements wait for it.
+// Node compiles WebAssembly quickly, then again, optimized. Optimized code is no faster here, and the first statements wait for it
+// (docs/decisions/009).
 setFlagsFromString('--liftoff-only')
 
 /**

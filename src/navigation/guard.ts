@@ -64,12 +64,12 @@ export type Arrival = {
   readonly followed: boolean
 }
 
-/** The path that a session is being asked for. */
+/** The path for which a session is being asked, while a guard waits for the answer. */
 const asked = new WeakMap<SessionActor, string>()
 
 /** @throws a redirect to the first allowed path where the asked one is not allowed. */
 export async function guard(session: SessionActor, { path, location, shown, followed }: Arrival): Promise<void> {
-  // Back from a page that is still on its way shows no other page, but the chart has gone on already, or is still asked for that page.
+  // The page on the screen stays, unless the chart has gone on already or is still being asked for another page.
   const stays =
     path === shown && (asked.get(session) ?? path) === path && isAllowed(placeOf(session.getSnapshot()), path)
   if (followed || stays) return

@@ -83,6 +83,7 @@ async function enlarge(page: Page, look: string, found: Found): Promise<void> {
 export function sweepScreens(galleries: readonly Gallery[]): void {
   let stage: Stage
   beforeAll(async () => {
+    // Files of a worker share this module.
     looked = 0
     stage = await Stage.set()
   })

@@ -28,7 +28,7 @@ async function signIn(phone: string) {
     (number) =>
       globalThis.system.calls
         .sendCode({ phone: number, lang: 'en', visitId: null })
-        // Outside of the page a failure would have no words.
+        // Playwright reports a rejected object without its fields.
         .catch((failure: unknown) => Promise.reject(new Error(JSON.stringify(failure)))),
     phone,
   )
