@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Network } from './networks.ts'
 import { median, ratio, spread } from '../tables.ts'
-import { blockedFor, openContext, visit, type Visit } from './visit.ts'
+import { openContext, visit, type Visit } from './visit.ts'
 
 /** Nothing kept and no connection that stands: the context is the visit's own. */
 async function firstVisit(
@@ -80,16 +80,6 @@ export async function comparePage(network: Network, path: string, document: stri
       shift(own),
     ],
   ]
-}
-
-/** Milliseconds for which a slow processor answers nothing before the page is live. */
-export async function blockedUntilLive(network: Network, runs: number, cpu: number): Promise<readonly number[]> {
-  const seen: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    seen.push(await blockedFor(network.browser, network.url, cpu, network.throttle))
-    await sleep(network.pause)
-  }
-  return seen
 }
 
 const patience = 120_000

@@ -15,12 +15,14 @@ const cellsOf = (text: string) =>
 /** Mermaid, as the pages of the repository show it. */
 function draw([head = [], ...lines]: readonly (readonly string[])[]): string {
   const charts = head.slice(2).map((name, column) => {
-    const values = lines.map((line) => line[column + 2] ?? '')
+    // Not every commit has been measured in every respect.
+    const known = lines.filter((line) => line[column + 2])
+    const values = known.map((line) => line[column + 2] ?? '')
     return [
       '```mermaid',
       'xychart-beta',
       `  title "${name}"`,
-      `  x-axis [${lines.map(([commit = '']) => `"${commit}"`).join(', ')}]`,
+      `  x-axis [${known.map(([commit = '']) => `"${commit}"`).join(', ')}]`,
       `  y-axis 0 --> ${Math.ceil(Math.max(...values.map(Number)) * 1.1)}`,
       `  line [${values.join(', ')}]`,
       '```',

@@ -46,15 +46,20 @@ class UndrivenPage {
   }
 }
 
-type Asked = { readonly cpu: number; readonly throttle: Throttle; readonly first: string }
+type Asked = {
+  readonly throttle: Throttle
+  /** A script for the empty page, and one that runs in the visited page before anything else. */
+  readonly before: string
+  readonly first: string
+}
 
-/** Somebody new visits an address. @param read what is asked of the page until it is told: not null */
-export async function visitUndriven<T>(
+/** Somebody new visits an address, until `isDone`. */
+export async function visitUndriven(
   browser: Browser,
   url: string,
-  { cpu, throttle, first }: Asked,
-  read: (page: UndrivenPage) => Promise<T | null>,
-): Promise<T> {
+  { throttle, before, first }: Asked,
+  isDone: (page: UndrivenPage) => Promise<boolean>,
+): Promise<void> {
   const session = await browser.newBrowserCDPSession()
   const { browserContextId } = await session.send('Target.createBrowserContext')
   try {
@@ -69,15 +74,14 @@ export async function visitUndriven<T>(
     })
     await page.send('Network.enable')
     if (throttle) await page.send('Network.emulateNetworkConditions', throttle)
-    await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await page.read(before)
     await page.send('Page.enable')
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: first })
     await page.send('Page.navigate', { url })
     const deadline = Date.now() + 90_000
     while (Date.now() < deadline) {
       await sleep(1000)
-      const told = await read(page)
-      if (told !== null) return told
+      if (await isDone(page)) return
     }
     throw new Error(`${url} was not live in time`)
   } finally {

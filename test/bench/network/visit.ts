@@ -1,7 +1,5 @@
-/** Measures one visit on a slow network: first paint, usable, live, bytes, shifts, and how long the page was blocked. */
+/** Measures one visit on a slow network: first paint, usable, live, bytes and shifts. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import * as v from 'valibot'
-import { visitUndriven } from './undriven.ts'
 
 /** A village, by the protocol's own throttling: it delays requests, not packets. */
 export const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -14,11 +12,10 @@ export type Visit = {
   readonly live: number | null
   readonly bytes: number
   readonly shift: number
-  readonly blocked: number
 }
 
 const told = 'the page is live'
-type Marks = { paint: number; usable: number | null; live: number | null; shift: number; blocked: number }
+type Marks = { paint: number; usable: number | null; live: number | null; shift: number }
 declare global {
   interface Window {
     benchMarks?: Marks
@@ -27,16 +24,10 @@ declare global {
 
 /** Runs in the page before anything else. */
 function watch(word: string): void {
-  const marks: Marks = { paint: 0, usable: null, live: null, shift: 0, blocked: 0 }
+  const marks: Marks = { paint: 0, usable: null, live: null, shift: 0 }
   window.benchMarks = marks
   const seen: readonly (readonly [string, (entry: PerformanceEntry) => void])[] = [
     ['largest-contentful-paint', ({ startTime }) => (marks.paint = startTime)],
-    [
-      'longtask',
-      ({ startTime, duration }) => {
-        if (marks.live === null || startTime < marks.live) marks.blocked += Math.max(0, duration - 50)
-      },
-    ],
     [
       'layout-shift',
       (entry) => {
@@ -56,17 +47,6 @@ function watch(word: string): void {
     // Reported by the page: asking from outside adds 300 kB of script to the measured page.
     console.debug(word)
   }, 10)
-}
-
-const blockedShape = v.nullable(v.object({ live: v.nullable(v.number()), blocked: v.number() }))
-
-/** How long a page was blocked until it was live, where nothing but its own script runs in it. */
-export async function blockedFor(browser: Browser, url: string, cpu: number, throttle: Throttle): Promise<number> {
-  const first = `(${watch.toString()})(${JSON.stringify(told)})`
-  return visitUndriven(browser, url, { cpu, throttle, first }, async (page) => {
-    const marks = v.parse(blockedShape, await page.read('window.benchMarks ?? null'))
-    return marks === null || marks.live === null ? null : marks.blocked
-  })
 }
 
 export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
