@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin } from 'vite'
+import { perLanguage } from '../../machines/shared/languages.ts'
 import { brand } from '../../src/brand/brand.ts'
 
 const like = (pattern: RegExp, example: string) => v.pipe(v.string(), v.regex(pattern, `it must look like ${example}.`))
@@ -14,7 +15,7 @@ const address = v.pipe(v.string(), v.url(), v.startsWith('https://'))
 
 /** All of them, so that nothing of the example is left by mistake. */
 const factsSchema = v.strictObject({
-  names: v.strictObject({ en: plain, si: plain, ta: plain }),
+  names: v.strictObject(perLanguage(() => plain)),
   registration: plain,
   licence: plain,
   year: v.pipe(v.number(), v.integer()),
@@ -23,7 +24,7 @@ const factsSchema = v.strictObject({
     email: v.pipe(v.string(), v.email()),
     opens: hour,
     closes: hour,
-    person: v.strictObject({ en: plain, si: plain, ta: plain }),
+    person: v.strictObject(perLanguage(() => plain)),
   }),
   social: v.strictObject({ microblog: address, chat: address }),
   payments: v.union(

@@ -57,7 +57,7 @@ export const accountMachine = accountSetup.createMachine({
     open: {
       type: 'parallel',
       meta: { paths: ['/account'] },
-      on: { 'connection.restored': { actions: { type: 'passLineToRecords' } } },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToRecords' } } },
       states: {
         data: dataStates,
         mode: modeStates,

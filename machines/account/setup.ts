@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { known } from '../shared/known.ts'
@@ -207,9 +208,9 @@ export const accountSetup = setup({
     forgetFailure: assign({ failure: null }),
     rememberPosition: assign((_, params: { position: ApplicationProgress }) => params),
     endWith: assign((_, params: { ending: 'application' | 'created' }) => params),
-    storeRequestedAmount: (_, _params: { amount: number }) => undefined,
-    passLineToRecords: sendTo('ownRecords', { type: 'connection.restored' }),
+    storeRequestedAmount: effect('storeRequestedAmount'),
+    passConnectionToRecords: sendTo('ownRecords', { type: 'connection.restored' }),
     announceChange: raise({ type: 'account.changed' }),
-    log: (_, _params: { what: string }) => undefined,
+    log: effect('log'),
   },
 })

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
@@ -121,7 +122,7 @@ export const bankAccountSetup = setup({
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
     forgetFailure: assign({ failure: null }),
-    storeFlowState: (_, _params: { state: string }) => undefined,
-    forgetDraft: (_, _params: { step: string }) => undefined,
+    storeFlowState: effect('storeFlowState'),
+    forgetDraft: effect('forgetDraft'),
   },
 })

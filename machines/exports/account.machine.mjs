@@ -57,7 +57,7 @@ export const machine = createMachine({
       on: {
         'connection.restored': {
           actions: {
-            type: 'passLineToRecords',
+            type: 'passConnectionToRecords',
           },
         },
       },
@@ -1532,7 +1532,7 @@ export const machine = createMachine({
     markRepayment: nothing,
     forgetFailure: nothing,
     log: nothing,
-    passLineToRecords: nothing,
+    passConnectionToRecords: nothing,
     rememberClient: nothing,
     rememberLoan: nothing,
     rememberData: nothing,

@@ -1418,7 +1418,7 @@ export const machine = createMachine({
       on: {
         'connection.restored': {
           actions: {
-            type: 'passLineToPhotos',
+            type: 'passConnectionToPhotos',
           },
         },
       },
@@ -1689,7 +1689,7 @@ export const machine = createMachine({
       on: {
         'connection.restored': {
           actions: {
-            type: 'passLineToBankAccount',
+            type: 'passConnectionToBankAccount',
           },
         },
       },
@@ -2777,10 +2777,10 @@ export const machine = createMachine({
     forgetPhotos: nothing,
     forgetDraft: nothing,
     rememberSaved: nothing,
-    passLineToPhotos: nothing,
+    passConnectionToPhotos: nothing,
     rememberLooked: nothing,
     rememberApplication: nothing,
-    passLineToBankAccount: nothing,
+    passConnectionToBankAccount: nothing,
     rememberScored: nothing,
     rememberRefusal: nothing,
     rememberAskedProduct: nothing,

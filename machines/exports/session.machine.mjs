@@ -163,7 +163,7 @@ export const machine = createMachine({
                   type: 'markSignedIn',
                 },
                 {
-                  type: 'rememberCodeEnd',
+                  type: 'rememberSignInEnd',
                 },
                 {
                   type: 'rememberSignedIn',
@@ -179,7 +179,7 @@ export const machine = createMachine({
               actions: {
                 type: 'log',
                 params: {
-                  what: 'one-time code chart',
+                  what: 'sign-in chart',
                 },
               },
             },
@@ -191,7 +191,7 @@ export const machine = createMachine({
                   type: 'rememberPath',
                 },
                 {
-                  type: 'passToCode',
+                  type: 'passToSignIn',
                 },
               ],
             },
@@ -354,7 +354,7 @@ export const machine = createMachine({
                       actions: {
                         type: 'log',
                         params: {
-                          what: 'one-time code chart',
+                          what: 'sign-in chart',
                         },
                       },
                     },
@@ -690,12 +690,12 @@ export const machine = createMachine({
                   on: {
                     'connection.restored': {
                       actions: {
-                        type: 'passLineToOnboarding',
+                        type: 'passConnectionToOnboarding',
                       },
                     },
                     'signIn.repeated': {
                       actions: {
-                        type: 'passLineToOnboarding',
+                        type: 'passConnectionToOnboarding',
                       },
                     },
                     'position.read': [
@@ -766,12 +766,12 @@ export const machine = createMachine({
                   on: {
                     'connection.restored': {
                       actions: {
-                        type: 'passLineToAccount',
+                        type: 'passConnectionToAccount',
                       },
                     },
                     'signIn.repeated': {
                       actions: {
-                        type: 'passLineToAccount',
+                        type: 'passConnectionToAccount',
                       },
                     },
                     'position.read': [
@@ -1047,10 +1047,10 @@ export const machine = createMachine({
     announceLoss: nothing,
     rememberProof: nothing,
     rememberPath: nothing,
-    passToCode: nothing,
+    passToSignIn: nothing,
     markSignedIn: nothing,
     notifyRenewed: nothing,
-    rememberCodeEnd: nothing,
+    rememberSignInEnd: nothing,
     rememberSignedIn: nothing,
     resetSession: nothing,
     suspendBorrower: nothing,
@@ -1066,11 +1066,11 @@ export const machine = createMachine({
     rememberFailure: nothing,
     rememberTimeout: nothing,
     lengthenRetry: nothing,
-    passLineToOnboarding: nothing,
+    passConnectionToOnboarding: nothing,
     notifyOnboardingPosition: nothing,
     passPath: nothing,
     rememberOnboardingEnd: nothing,
-    passLineToAccount: nothing,
+    passConnectionToAccount: nothing,
     notifyAccountVisit: nothing,
     rememberAccountEnd: nothing,
     forgetBorrower: nothing,

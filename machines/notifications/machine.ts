@@ -1,5 +1,6 @@
 /** When a message of the lender is shown: one at a time, on arrival in the account, never over what is being done. */
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
 import { known } from '../shared/known.ts'
@@ -45,7 +46,7 @@ export const notificationsMachine = setup({
     rememberTyping: assign((_, params: { typing: boolean }) => params),
     rememberPlace: assign((_, params: { isAtAccount: boolean }) => params),
     dropFirst: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
-    log: (_, _params: { what: string }) => undefined,
+    log: effect('log'),
   },
 }).createMachine({
   id: 'notifications',

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { asFailure } from '../shared/failure.ts'
+import { effect } from '../shared/effects.ts'
+import { failureIn, noAnswer } from '../shared/call-failure.ts'
 import { clampToStep } from '../rules/money.ts'
 import {
   chosenProduct,
@@ -94,8 +95,8 @@ export const onboardingActions = {
   })),
   rememberLooked: update(() => ({ isChecked: true, revisiting: null })),
   rememberApplication: update<{ applicationId: number | null }>((_c, _e, params) => params),
-  rememberFailure: update((_c, event) => ('error' in event ? { failure: asFailure(event.error) } : {})),
-  rememberTimeout: update(() => ({ failure: { kind: 'network', reason: 'timeout' } })),
+  rememberFailure: update((_c, event) => failureIn({ event })),
+  rememberTimeout: update(() => noAnswer),
   forgetFailure: update(() => ({ failure: null })),
   rememberScored: update<{ output: ScoringOutput }>((_c, _e, { output }) =>
     output.outcome === 'products'
@@ -157,11 +158,11 @@ export const onboardingActions = {
   }),
   forgetPosition: update(() => ({ position: null })),
   endAt: update<{ ending: Ending }>((_c, _e, params) => params),
-  forgetDrafts: () => undefined,
-  forgetExpired: () => undefined,
-  forgetPhotos: () => undefined,
-  storeLoginPhone: (_: unknown, _params: { phone: string | null; amount: number | null }) => undefined,
-  keepDraft: (_: unknown, _params: { step: string; values: unknown }) => undefined,
-  forgetDraft: (_: unknown, _params: { step: string }) => undefined,
-  log: (_: unknown, _params: { what: string }) => undefined,
+  forgetDrafts: effect('forgetDrafts'),
+  forgetExpired: effect('forgetExpired'),
+  forgetPhotos: effect('forgetPhotos'),
+  storeLoginPhone: effect('storeLoginPhone'),
+  keepDraft: effect('keepDraft'),
+  forgetDraft: effect('forgetDraft'),
+  log: effect('log'),
 }

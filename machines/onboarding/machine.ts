@@ -8,7 +8,7 @@ import { restoringStates } from './states/restoring.ts'
 import { scoringStates } from './states/scoring.ts'
 import { onboardingSetup } from './setup.ts'
 import { checkedAs, otherPersonAs } from './answers.ts'
-import { placedSteps, placeOf, type Step } from './steps.ts'
+import { placedSteps, metaOfStep, type Step } from './steps.ts'
 import { failsTo, timesOutTo } from '../shared/call-failure.ts'
 
 const placedAt = (step: Step) => ({ guard: { type: 'isAt', params: { step } }, target: step }) as const
@@ -70,7 +70,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     ...formStates,
     photos: {
       meta: {
-        ...placeOf('photos'),
+        ...metaOfStep('photos'),
       },
       invoke: {
         id: 'photos',
@@ -91,11 +91,11 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
         onError: failsTo('readingPosition'),
       },
-      on: { 'connection.restored': { actions: { type: 'passLineToPhotos' } } },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToPhotos' } } },
     },
     check: {
       meta: {
-        ...placeOf('check'),
+        ...metaOfStep('check'),
       },
       tags: ['awaits.borrower'],
       on: {
@@ -108,7 +108,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     application: applicationStates,
     bank: {
       meta: {
-        ...placeOf('bank'),
+        ...metaOfStep('bank'),
       },
       invoke: {
         id: 'bankAccount',
@@ -120,7 +120,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
         },
         onError: failsTo('readingPosition'),
       },
-      on: { 'connection.restored': { actions: { type: 'passLineToBankAccount' } } },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToBankAccount' } } },
     },
     scoring: scoringStates,
     product: productStates,

@@ -47,7 +47,7 @@ export const onboardingSetup = setup({
   guards: onboardingGuards,
   actions: {
     ...onboardingActions,
-    passLineToPhotos: sendTo('photos', { type: 'connection.restored' }),
-    passLineToBankAccount: sendTo('bankAccount', { type: 'connection.restored' }),
+    passConnectionToPhotos: sendTo('photos', { type: 'connection.restored' }),
+    passConnectionToBankAccount: sendTo('bankAccount', { type: 'connection.restored' }),
   },
 })

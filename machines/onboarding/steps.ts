@@ -60,7 +60,7 @@ export const submittedStep = (type: string): FormStep | null =>
   formSteps.find((step) => type === `${step}.submitted`) ?? null
 
 /** What a state tells the router and the analysts about its step: the path and the number, if it has one. */
-export function placeOf(step: Step): { readonly paths: readonly StepPath[]; readonly step?: number } {
+export function metaOfStep(step: Step): { readonly paths: readonly StepPath[]; readonly step?: number } {
   const number = numberedSteps.indexOf(step) + 1
   return { paths: [stepPaths[step]], ...(number > 0 ? { step: number } : {}) }
 }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { isUnanswered, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { waits } from '../rules/policy.ts'
@@ -100,7 +101,7 @@ export const ownRecordsMachine = setup({
     rememberPasskey: assign((_, params: Pick<Context, 'passkey'>) => params),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
-    storePasskey: () => undefined,
+    storePasskey: effect('storePasskey'),
   },
 }).createMachine({
   id: 'ownRecords',

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import type { Tag } from '../shared/meta.ts'
@@ -140,7 +141,7 @@ export const photosSetup = setup({
     forgetFailure: assign({ failure: null }),
     rememberApplication: assign((_, params: { applicationId: number | null }) => params),
     rememberPosition: assign((_, params: { position: ApplicationProgress | null }) => params),
-    closeCamera: () => undefined,
-    forgetPhotos: () => undefined,
+    closeCamera: effect('closeCamera'),
+    forgetPhotos: effect('forgetPhotos'),
   },
 })

@@ -5,5 +5,4 @@ import type { refreshMachine } from './machine.ts'
 type Snapshot = SnapshotFrom<typeof refreshMachine>
 
 export const isLost = (snapshot: Snapshot): boolean => snapshot.matches('lost')
-export const isFresh = (snapshot: Snapshot): boolean => snapshot.matches('fresh')
 export const isRefreshing = (snapshot: Snapshot): boolean => snapshot.matches('refreshing')

@@ -1,5 +1,6 @@
 /** How the review is awaited: check at once, then every 5 s, later every 15 s, never while hidden. */
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
 import { logTexts, waits } from '../rules/policy.ts'
@@ -67,7 +68,7 @@ export const scoringMachine = setup({
     markRejected: assign({ isRejected: true }),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     countWait: assign(({ context }) => ({ waited: context.waited + pollWait(context.waited) })),
-    log: (_, _params: { what: string }) => undefined,
+    log: effect('log'),
   },
 }).createMachine({
   id: 'scoring',

@@ -104,7 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
               target: 'signedIn',
               actions: [
                 { type: 'markSignedIn' },
-                { type: 'rememberCodeEnd', params: ({ event }) => ({ output: event.output }) },
+                { type: 'rememberSignInEnd', params: ({ event }) => ({ output: event.output }) },
                 { type: 'rememberSignedIn' },
                 { type: 'notifyRenewed' },
               ],
@@ -112,11 +112,11 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: {
               target: 'anonymous',
               reenter: true,
-              actions: { type: 'log', params: { what: 'one-time code chart' } },
+              actions: { type: 'log', params: { what: 'sign-in chart' } },
             },
           },
           on: {
-            'path.asked': { actions: [{ type: 'rememberPath' }, { type: 'passToCode' }] },
+            'path.asked': { actions: [{ type: 'rememberPath' }, { type: 'passToSignIn' }] },
             'hint.changed': {
               guard: 'isSignedInElsewhere',
               target: 'signedIn',

@@ -1,6 +1,7 @@
 import { assign, forwardTo, raise, sendTo, setup } from 'xstate'
 import { accountMachine } from '../account/machine.ts'
 import type { AccountOutput } from '../account/setup.ts'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOffline, isUnanswered, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { locationMachine } from '../location/machine.ts'
@@ -180,7 +181,7 @@ export const sessionSetup = setup({
       requestedAmount: output.amount ?? context.requestedAmount,
       requestedArea: 'application' as const,
     })),
-    rememberCodeEnd: assign((_, { output }: { output: SignInOutput }) => ({
+    rememberSignInEnd: assign((_, { output }: { output: SignInOutput }) => ({
       isFresh: true,
       notKept: false,
       phone: output.phone,
@@ -207,25 +208,25 @@ export const sessionSetup = setup({
     resetButPhone: assign({ ...nobody, path: '/' }),
     /** A right code leads to the account, wherever the guard goes on from there. */
     markSignedIn: assign({ hint: 'in', position: null, requestedArea: 'account', path: '/account' }),
-    rememberSignedIn: () => undefined,
-    forgetBorrower: () => undefined,
-    suspendBorrower: () => undefined,
-    storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
-    log: (_, _params: { what: string }) => undefined,
+    rememberSignedIn: effect('rememberSignedIn'),
+    forgetBorrower: effect('forgetBorrower'),
+    suspendBorrower: effect('suspendBorrower'),
+    storeLoginPhone: effect('storeLoginPhone'),
+    log: effect('log'),
     notifyRenewed: sendTo('refresh', { type: 'session.renewed' }),
     notifySessionEnd: sendTo('sessionEnd', ({ context }) => ({
       type: 'end.reported' as const,
       left: leftOf(context.position),
     })),
     notifyClosed: sendTo('refresh', { type: 'session.closed' }),
-    passToCode: forwardTo('signIn'),
+    passToSignIn: forwardTo('signIn'),
     announcePosition: raise({ type: 'position.read' }),
     announceLoss: raise({ type: 'session.lost' }),
     announceRepeated: raise({ type: 'signIn.repeated' }),
     announceSignIn: raise({ type: 'signIn.accepted' }),
     announceMissedSignOut: raise({ type: 'signOut.missed' }),
-    passLineToOnboarding: sendTo('onboarding', { type: 'connection.restored' }),
-    passLineToAccount: sendTo('account', { type: 'connection.restored' }),
+    passConnectionToOnboarding: sendTo('onboarding', { type: 'connection.restored' }),
+    passConnectionToAccount: sendTo('account', { type: 'connection.restored' }),
     passPath: sendTo('onboarding', ({ context }) => ({
       type: 'path.asked' as const,
       path: context.path,

@@ -2,7 +2,8 @@
 
 /** Nothing waits for an effect. */
 export type Effects = {
-  storeLoginPhone: { readonly phone: string }
+  /** What is null stays as it was. */
+  storeLoginPhone: { readonly phone: string | null; readonly amount: number | null }
   storeRequestedAmount: { readonly amount: number }
   storeResendDeadline: { readonly deadline: number; readonly sends: number; readonly expiresAt: number | null }
   storeFlowState: { readonly state: string }
@@ -24,3 +25,9 @@ export type Effects = {
   forgetPhotos: undefined
   log: { readonly what: string }
 }
+
+/** Stands in a machine for an effect, until the browser provides its own under the same name. */
+export const effect =
+  <N extends keyof Effects>(_name: N) =>
+  (_: unknown, _params: Effects[N]): void =>
+    undefined

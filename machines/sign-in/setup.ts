@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { effect } from '../shared/effects.ts'
 import { busyDelays } from '../shared/delays.ts'
 import { asFailure, isOutcomeUnknown, isWithoutSignIn, type Failure } from '../shared/failure.ts'
 import { stateMeta, type Tag } from '../shared/meta.ts'
@@ -177,7 +178,7 @@ export const signInSetup = setup({
         : {},
     ),
     forgetFailure: assign({ failure: null }),
-    storeLoginPhone: (_, _params: { phone: string | null; amount: number | null }) => undefined,
-    storeResendDeadline: (_, _params: { deadline: number; sends: number; expiresAt: number | null }) => undefined,
+    storeLoginPhone: effect('storeLoginPhone'),
+    storeResendDeadline: effect('storeResendDeadline'),
   },
 })

@@ -60,19 +60,17 @@ export type Arrival = {
   readonly location: ParsedLocation
   /** Path of the page that is on the screen, or null at the first load. */
   readonly shown: string | null
-  /** The follower goes where the chart has led already: nothing is asked. */
-  readonly followed: boolean
 }
 
 /** The path for which a session is being asked, while a guard waits for the answer. */
 const asked = new WeakMap<SessionActor, string>()
 
 /** @throws a redirect to the first allowed path where the asked one is not allowed. */
-export async function guard(session: SessionActor, { path, location, shown, followed }: Arrival): Promise<void> {
+export async function guard(session: SessionActor, { path, location, shown }: Arrival): Promise<void> {
   // The page on the screen stays, unless the chart has gone on already or is still being asked for another page.
   const stays =
     path === shown && (asked.get(session) ?? path) === path && isAllowed(placeOf(session.getSnapshot()), path)
-  if (followed || stays) return
+  if (stays) return
   if (location.state.oneShot && isPublic(path)) return
   asked.set(session, path)
   try {

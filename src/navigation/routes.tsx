@@ -29,10 +29,11 @@ const guarded = createRoute({
     // The route's own spelling: a slash at the end or a capital letter opens the same page.
     const spelling: unknown = matches.at(-1)?.fullPath
     const path = typeof spelling === 'string' ? spelling : location.pathname
-    const followed = context.expected.path === path
+    // The follower goes where the chart has led already: nothing is asked.
+    const isFollowed = context.expected.path === path
     context.expected.path = null
-    if (followed) return
-    await guard(context.session, { path, location, shown: context.shown(), followed })
+    if (isFollowed) return
+    await guard(context.session, { path, location, shown: context.shown() })
   },
 })
 

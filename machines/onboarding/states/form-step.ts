@@ -5,10 +5,8 @@ import { known } from '../../shared/known.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
-import { formSteps, placeOf, savePorts, type FormStep, type Submitted } from '../steps.ts'
-
-/** While something is being sent, nobody is moved. */
-const staysPut = { 'path.asked': {}, 'position.read': {} } as const
+import { formSteps, metaOfStep, savePorts, type FormStep, type Submitted } from '../steps.ts'
+import { staysPut } from './stays-put.ts'
 
 type Saved = { readonly event: { readonly output: ApplicationProgress | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
@@ -89,7 +87,7 @@ function formStep<S extends FormStep>(step: S, failed: string) {
     },
   })
   return {
-    meta: placeOf(step),
+    meta: metaOfStep(step),
     initial: 'filling',
     states: {
       filling: {

@@ -4,7 +4,7 @@ import { offerDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationProgress } from '../../shared/application.ts'
 import type { OnboardingPorts } from '../ports.ts'
 import { known } from '../../shared/known.ts'
-import { placeOf } from '../steps.ts'
+import { metaOfStep } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -86,7 +86,7 @@ const confirmation = confirmedWrite({
 
 export const offerStates = {
   meta: {
-    ...placeOf('offer'),
+    ...metaOfStep('offer'),
   },
   initial: 'adjusting',
   on: { 'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } } },

@@ -3,7 +3,7 @@ import { known } from '../../shared/known.ts'
 import { offerEndDraft, offerOf, type Context, type Preview } from '../context.ts'
 import type { ApplicationState } from '../../shared/application.ts'
 import type { ScoringCheck } from '../../scoring/check.ts'
-import { placeOf } from '../steps.ts'
+import { metaOfStep } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -22,7 +22,7 @@ const keepOfferEnd = {
 
 export const productStates = {
   meta: {
-    ...placeOf('product'),
+    ...metaOfStep('product'),
   },
   initial: 'deciding',
   on: {

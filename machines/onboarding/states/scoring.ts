@@ -2,7 +2,7 @@ import { known } from '../../shared/known.ts'
 import type { Context } from '../context.ts'
 import type { ApplicationState } from '../../shared/application.ts'
 import type { ScoringOutput } from '../../scoring/machine.ts'
-import { placeOf } from '../steps.ts'
+import { metaOfStep } from '../steps.ts'
 import { failsTo, timesOutTo } from '../../shared/call-failure.ts'
 
 type With<T> = { readonly event: { readonly output: T } }
@@ -15,7 +15,7 @@ const foundOf = ({ event }: With<ApplicationState>) => ({ applicationId: event.o
 
 export const scoringStates = {
   meta: {
-    ...placeOf('scoring'),
+    ...metaOfStep('scoring'),
   },
   /** Nothing can be corrected from here on: what was kept on this device goes. */
   entry: [{ type: 'forgetDrafts' }],

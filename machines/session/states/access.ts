@@ -48,7 +48,7 @@ export const accessStates = sessionSetup.createStateConfig({
             { type: 'announceRepeated' },
           ],
         },
-        onError: { target: 'ended', reenter: true, actions: { type: 'log', params: { what: 'one-time code chart' } } },
+        onError: { target: 'ended', reenter: true, actions: { type: 'log', params: { what: 'sign-in chart' } } },
       },
       on: { 'signIn.declined': leave, 'path.asked': leave },
     },

@@ -61,8 +61,8 @@ export const leadStates = sessionSetup.createStateConfig({
       },
       entry: [{ type: 'requestApplication' }, { type: 'notifyAccountLeft' }],
       on: {
-        'connection.restored': { actions: { type: 'passLineToOnboarding' } },
-        'signIn.repeated': { actions: { type: 'passLineToOnboarding' } },
+        'connection.restored': { actions: { type: 'passConnectionToOnboarding' } },
+        'signIn.repeated': { actions: { type: 'passConnectionToOnboarding' } },
         'position.read': [
           { guard: { type: 'hasOtherActiveMachine', params: { machine: 'onboarding' } }, target: 'placing' },
           { actions: [{ type: 'notifyOnboardingPosition' }, { type: 'passPath' }] },
@@ -99,8 +99,8 @@ export const leadStates = sessionSetup.createStateConfig({
       },
       entry: [{ type: 'requestAccount' }, { type: 'notifyAccountReached' }],
       on: {
-        'connection.restored': { actions: { type: 'passLineToAccount' } },
-        'signIn.repeated': { actions: { type: 'passLineToAccount' } },
+        'connection.restored': { actions: { type: 'passConnectionToAccount' } },
+        'signIn.repeated': { actions: { type: 'passConnectionToAccount' } },
         'position.read': [
           { guard: { type: 'hasOtherActiveMachine', params: { machine: 'account' } }, target: 'placing' },
           { actions: [{ type: 'notifyAccountVisit' }, { type: 'notifyAccountReached' }] },

@@ -19,7 +19,7 @@ import {
   loose,
   number,
   orNull,
-  places,
+  candidates,
   text,
   textOrEmpty,
   textOrNull,
@@ -127,7 +127,7 @@ const isCredit = hasAny('creditId', 'agreementNumber', 'fullDebt')
 export const creditReader = (today: string) =>
   v.pipe(
     v.unknown(),
-    v.transform((answer) => places(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
+    v.transform((answer) => candidates(answer, 'credit_full_info', 'creditFullInfo').find(isCredit) ?? null),
     v.nullable(creditOf(today)),
   )
 

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import type { Ports } from '#machines/ports.ts'
 import type { RequestBody } from '../contract/requests.ts'
 import { offeredIn } from './scoring.ts'
-import { day, id, isRecord, loose, merged, number, orNull, places, textOrNull, text } from './shape.ts'
+import { day, id, isRecord, loose, merged, number, orNull, candidates, textOrNull, text } from './shape.ts'
 
 const dayOrNull = v.nullish(day, null)
 
 /** GET /v1/application/state. */
 export const applicationStateReader = v.pipe(
   v.unknown(),
-  v.check((answer) => places(answer).some(isRecord), 'no object'),
+  v.check((answer) => candidates(answer).some(isRecord), 'no object'),
   merged({
     applicationId: orNull(id),
     requestedAmount: orNull(number),

@@ -1,7 +1,7 @@
 /** How an entry of any reference book is read: places, small lists, banks, branches. */
 import * as v from 'valibot'
 import type { BookItem } from '#machines/dependent-lists/books.ts'
-import { id, isRecord, listOf, loose, places, textOrNull } from './shape.ts'
+import { id, isRecord, listOf, loose, candidates, textOrNull } from './shape.ts'
 
 const item = v.pipe(
   loose({
@@ -31,7 +31,7 @@ const item = v.pipe(
 
 /** The list in `data`, in `data.banks`, `data.bankBranches` or whatever single list `data` holds, or bare. */
 function listIn(answer: unknown): unknown {
-  const direct = places(answer, 'banks', 'bankBranches', 'bank_branches', 'branches', 'items', 'list')
+  const direct = candidates(answer, 'banks', 'bankBranches', 'bank_branches', 'branches', 'items', 'list')
   return direct.find(Array.isArray) ?? direct.filter(isRecord).flatMap(Object.values).find(Array.isArray)
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
-import { flag, hasAny, id, isRecord, loose, orNull, places, textOrNull, wrapped } from './shape.ts'
+import { flag, hasAny, id, isRecord, loose, orNull, candidates, textOrNull, wrapped } from './shape.ts'
 
 const states = ['clientState', 'registerStatus', 'applicationState'] as const
 const isPosition = hasAny(...states)
@@ -27,14 +27,14 @@ const isWhole = (value: unknown) => isRecord(value) && states.every((name) => ha
  */
 export const positionAtSignIn = v.pipe(
   v.unknown(),
-  v.transform((answer) => places(answer, ...names).find(isWhole)),
+  v.transform((answer) => candidates(answer, ...names).find(isWhole)),
   v.fallback(v.nullable(position), null),
 )
 
 /** Answers of writes may carry the new position or not; null where they do not. */
 export const positionInside = v.pipe(
   v.unknown(),
-  v.transform((answer) => places(answer, ...names).find(isPosition)),
+  v.transform((answer) => candidates(answer, ...names).find(isPosition)),
   v.union([
     v.pipe(
       v.undefined(),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Product } from '#machines/shared/application.ts'
 import type { ScoringCheck } from '#machines/scoring/check.ts'
-import { isRecord, loose, number, places } from './shape.ts'
+import { isRecord, loose, number, candidates } from './shape.ts'
 
 const calcParams = loose({
   minApprovedAmount: number,
@@ -68,7 +68,7 @@ const usual = loose({ usualSeconds: v.pipe(number, v.minValue(1)) })
 
 /** Beyond the specification, hence never a reason to refuse an answer. */
 function usualSecondsIn(answer: unknown): { usualSeconds?: number } {
-  for (const place of places(answer)) {
+  for (const place of candidates(answer)) {
     const found = v.safeParse(usual, place)
     if (found.success) return found.output
   }

@@ -44,7 +44,7 @@ export const loose = <E extends v.ObjectEntries>(entries: E) =>
   v.pipe(v.unknown(), v.transform(camelKeys), v.object(entries))
 
 /** Where the wanted thing may be: under its own name inside `data`, under its name, in `data`, or bare. */
-export function places(answer: unknown, ...names: readonly string[]): unknown[] {
+export function candidates(answer: unknown, ...names: readonly string[]): unknown[] {
   const root = isRecord(answer) ? answer : {}
   const { data } = root
   const inner = isRecord(data) ? data : {}
@@ -60,7 +60,7 @@ export const wrapped = <S extends v.GenericSchema>(
 ) =>
   v.pipe(
     v.unknown(),
-    v.transform((answer) => places(answer, ...names).find(isIt)),
+    v.transform((answer) => candidates(answer, ...names).find(isIt)),
     schema,
   )
 

@@ -32,10 +32,10 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
   }
 
   return {
-    storeLoginPhone: (_: unknown, params: { phone: string | null; amount: number | null }) => {
-      if (params.phone !== null) storage.rememberPhone(params.phone)
-      if (params.amount !== null) storage.rememberRequestedAmount(params.amount)
-    },
+    storeLoginPhone: ((_, { phone, amount }) => {
+      if (phone !== null) storage.rememberPhone(phone)
+      if (amount !== null) storage.rememberRequestedAmount(amount)
+    }) satisfies Effect<'storeLoginPhone'>,
     storeRequestedAmount: ((_, { amount }) =>
       storage.rememberRequestedAmount(amount)) satisfies Effect<'storeRequestedAmount'>,
     storeResendDeadline: ((_, resend) => storage.rememberResend(resend)) satisfies Effect<'storeResendDeadline'>,
@@ -64,5 +64,5 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
       photos.forget(context.phone).catch(failed('forgetting the pictures'))
     }) satisfies OfOwner<'forgetPhotos'>,
     log: ((_, { what }) => log.add(what)) satisfies Effect<'log'>,
-  }
+  } satisfies Record<keyof Effects, unknown>
 }

@@ -7,16 +7,16 @@ import type { ActiveMachines } from '../navigation/session-types.ts'
 import { nobody, useSnapshot, type Readable } from '../navigation/use-snapshot.ts'
 
 type NumberSent = Extract<EventFromLogic<typeof signInMachine>, { type: 'phone.submitted' }>
-type CodeActor = ActiveMachines['signIn']
+type SignInActor = ActiveMachines['signIn']
 
 /** @param resume called once with what the early script kept: puts the values in and, if it was tapped, sends the form */
 export function useSentNumber(
-  actor: CodeActor | null,
+  actor: SignInActor | null,
   resume: (kept: { amount: number | null; phone: string; tapped: boolean }) => void,
 ): { busy: boolean; send: (event: NumberSent) => void } {
   const held = useRef<NumberSent | null>(null)
   const [isHeld, setHeld] = useState(false)
-  const readable: Readable<ReturnType<CodeActor['getSnapshot']> | null> = actor ?? nobody
+  const readable: Readable<ReturnType<SignInActor['getSnapshot']> | null> = actor ?? nobody
   const busy = useSnapshot(readable, (snapshot) => snapshot?.hasTag('awaits.lender') ?? false)
 
   const take = useEffectEvent(() => {

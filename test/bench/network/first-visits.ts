@@ -16,7 +16,8 @@ async function firstVisit(
   const context = await openContext(network.browser, url)
   const seen = await visit(context, path, { cpu, wait, throttle: network.throttle })
   await context.close()
-  await sleep(network.pause)
+  // Nothing follows a page without script.
+  if (wait === 'live') await sleep(network.pause)
   return seen
 }
 

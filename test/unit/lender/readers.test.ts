@@ -41,6 +41,27 @@ describe('the profile', () => {
     expect(read(profileReader, answer)).toEqual(position)
   })
 
+  it('reads every key: a name that the lender has changed is missed here (RD82)', () => {
+    const answer = {
+      application_id: 5,
+      client_state: 'state_registered',
+      register_status: 'complete',
+      application_state: 'state_offer',
+      is_repeat: true,
+      as_of: '2026-11-21T06:30:00.000Z',
+      signed_in_until: '2026-12-21T06:30:00.000Z',
+    }
+    expect(read(profileReader, answer)).toEqual({
+      applicationId: 5,
+      clientState: 'state_registered',
+      registerStatus: 'complete',
+      applicationState: 'state_offer',
+      isRepeat: true,
+      asOf: '2026-11-21T06:30:00.000Z',
+      signedInUntil: '2026-12-21T06:30:00.000Z',
+    })
+  })
+
   it('refuses an answer without any position (RD82)', () => {
     for (const answer of [null, {}, [], 'x', { data: null }, { data: {} }, { data: { name: 'A' } }]) {
       refused(profileReader, answer)
