@@ -1,4 +1,4 @@
-/** The five registration calls; each answers the new position, so that a step needs one round trip. */
+/** The registration calls; each answers the new position, so that a step needs one round trip. */
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { applications, borrowers, photos, type ClientState } from '../database/schema.ts'

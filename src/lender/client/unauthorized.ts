@@ -1,15 +1,25 @@
-/** What a request does with a 401: it asks the chart of the refresh, and is sent again at most once. */
+/**
+ * What a request does with a 401: it asks the chart of the refresh, and is sent again at most once. Where the session is lost it ends with
+ * the 401: a write goes back to its form (`needsSignIn` in `confirmed-write.ts`), and the session asks for a code above the page (`session/states/access.ts`).
+ */
 import { isLost, isRefreshing } from '#machines/refresh/selectors.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
 import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type { refreshMachine } from '#machines/refresh/machine.ts'
+import type { PathOf } from '../contract/calls.ts'
 import type { Call } from './http.ts'
 
 export type RefreshActor = ActorRefFrom<typeof refreshMachine>
 
 /** These answer 401 for reasons of their own and never enter the refresh logic. */
-const exempt = ['/login', '/otp/check', '/refresh', '/logout', '/visit/create']
+const exempt: readonly string[] = [
+  '/login',
+  '/otp/check',
+  '/refresh',
+  '/logout',
+  '/visit/create',
+] satisfies readonly PathOf<'POST'>[]
 
 export type Renewal = {
   /** Undefined before the charts run: a 401 is then just a 401. */

@@ -16,51 +16,51 @@ type Body<S extends FormStep> = RequestBody<`POST ${(typeof answerPaths)[S]}`>
 /** The lender's name of each answer. */
 type Names<S extends FormStep> = Readonly<Record<keyof Answers[S], keyof Body<S>>>
 
-const personalDataNames = {
-  fullName: 'full_name',
-  gender: 'gender',
-  birthDate: 'birth_date',
-  notification: 'notification',
-  nic: 'nic',
-  email: 'email',
-  maritalStatus: 'marital_status_id',
-} as const satisfies Names<'personalData'>
-
-const addressNames = {
-  livingPeriod: 'living_period_id',
-  province: 'address_1_id',
-  district: 'address_2_id',
-  divisional: 'address_3_id',
-  gn: 'address_4_id',
-  street: 'address',
-} as const satisfies Names<'address'>
-
-const employmentNames = {
-  socialStatus: 'social_status_id',
-  industry: 'working_industry_id',
-  companyName: 'company_name',
-  companyPhone: 'company_phone',
-  jobPosition: 'job_position',
-  income: 'salary',
-  experience: 'working_exp_id',
-} as const satisfies Names<'employment'>
-
-const referenceNames = {
-  phone: 'reference_phone',
-  name: 'reference_name',
-  type: 'reference_type_id',
-  subtype: 'reference_subtype_id',
-} as const
+/** Those of one reference for `reference`. */
+const names = {
+  personalData: {
+    fullName: 'full_name',
+    gender: 'gender',
+    birthDate: 'birth_date',
+    notification: 'notification',
+    nic: 'nic',
+    email: 'email',
+    maritalStatus: 'marital_status_id',
+  } satisfies Names<'personalData'>,
+  address: {
+    livingPeriod: 'living_period_id',
+    province: 'address_1_id',
+    district: 'address_2_id',
+    divisional: 'address_3_id',
+    gn: 'address_4_id',
+    street: 'address',
+  } satisfies Names<'address'>,
+  employment: {
+    socialStatus: 'social_status_id',
+    industry: 'working_industry_id',
+    companyName: 'company_name',
+    companyPhone: 'company_phone',
+    jobPosition: 'job_position',
+    income: 'salary',
+    experience: 'working_exp_id',
+  } satisfies Names<'employment'>,
+  reference: {
+    phone: 'reference_phone',
+    name: 'reference_name',
+    type: 'reference_type_id',
+    subtype: 'reference_subtype_id',
+  },
+} as const satisfies Readonly<Record<FormStep, object>>
 
 type Bodies = {
   readonly [S in FormStep]: (answers: Answers[S]) => Body<S>
 }
 export const answerBodies: Bodies = {
-  personalData: (answers) => renamed(answers, personalDataNames),
-  address: (answers) => renamed(answers, addressNames),
-  employment: (answers) => renamed(answers, employmentNames),
+  personalData: (answers) => renamed(answers, names.personalData),
+  address: (answers) => renamed(answers, names.address),
+  employment: (answers) => renamed(answers, names.employment),
   reference: ({ references }) => ({
-    references: references.map((one) => ({ reference_status_id: 1, ...renamed(one, referenceNames) })),
+    references: references.map((one) => ({ reference_status_id: 1, ...renamed(one, names.reference) })),
   }),
 }
 
@@ -69,8 +69,8 @@ export const photosBody = (requestedAmount: number): RequestBody<'POST /v1/regis
 })
 
 const ownNames = new Map(
-  [personalDataNames, addressNames, employmentNames, referenceNames].flatMap((names) =>
-    Object.entries<string>(names).map(([name, wireName]) => [wireName, name] as const),
+  Object.values(names).flatMap((ofStep) =>
+    Object.entries<string>(ofStep).map(([name, wireName]) => [wireName, name] as const),
   ),
 )
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useBrandName } from '#brand/use-brand-name.ts'
 
-/** Told by the start of the page: true until a page that came drawn is alive. */
+/** Provided by the start of the page: true until a prerendered page is hydrated. */
 export const Hydrating = createContext<{ readonly current: boolean }>({ current: false })
 
 type PageHeadingProps = {

@@ -2,6 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { asFailure } from '#machines/shared/failure.ts'
+import { keptAs } from '#machines/onboarding/answers.ts'
 import { formSteps } from '#machines/onboarding/steps.ts'
 import { CheckAnswersPage } from '#features/onboarding/check-answers/check-answers-page.tsx'
 import { answers } from '#support/samples/answers.ts'
@@ -118,6 +119,12 @@ describe('check your answers', () => {
       'Mobile number of this person: 071 111 1111',
     ])
     expect(within(card('Photos')).getByText('We have your selfie and the front of your NIC.')).toBeTruthy()
+  })
+
+  it('shows an answer of every form (U7)', async () => {
+    await open({ drafts: Object.fromEntries(formSteps.map((step) => [keptAs(step), answers[step]])) })
+    const cards = screen.getAllByRole('link', { name: /^Change: / }).map((link) => link.closest('section'))
+    expect(cards.filter((one) => !one?.querySelector('dl > div, .photo-done'))).toEqual([])
   })
 
   it('offers Change for each step, by a name that says what it changes (U7, U9)', async () => {
