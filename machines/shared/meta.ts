@@ -23,16 +23,16 @@ export type Path = (typeof publicPaths)[number] | (typeof alwaysPaths)[number] |
 /** Public pages that a visitor may read while no code is being entered. The first one is home. */
 export const visitorPaths = publicPaths.filter((path) => path !== '/confirmation')
 
-/** Ids of the charts that name the paths while they are invoked. */
-export const leaders = ['signIn', 'onboarding', 'account'] as const
+/** One of these names the paths while it is invoked. */
+export const activeMachineIds = ['signIn', 'onboarding', 'account'] as const
 
 export type StateMeta = {
   /** Paths that this state allows, the first one is home; left out where an outer state or a led chart names them. */
   readonly paths?: readonly Path[]
   /** Keeps whatever page is open: the position is not known yet. */
   readonly keepsCurrentPage?: true
-  /** The invoked chart whose states name the paths. */
-  readonly leads?: (typeof leaders)[number]
+  /** The machine whose states name the paths. */
+  readonly leads?: (typeof activeMachineIds)[number]
   /** Number of this step for a new customer (1 to 9). */
   readonly step?: number
 }

@@ -1,6 +1,6 @@
 /** Which addresses the charts allow now: read from `meta` of whatever leads, never from a second table. */
 import type { AnyActorRef } from 'xstate'
-import { alwaysPaths, leaders, type Path, type StateMeta } from '#machines/shared/meta.ts'
+import { alwaysPaths, activeMachineIds, type Path, type StateMeta } from '#machines/shared/meta.ts'
 import type { SessionActor, SessionSnapshot } from '#ui/navigation/session-types.ts'
 
 /** Where the borrower may be. `keepsCurrentPage`: the charts do not know yet, whatever is open stays. The first path is home. */
@@ -72,7 +72,7 @@ export function watchPlace(session: SessionActor, changed: (place: Place) => voi
 
   function followChildren() {
     const { children } = session.getSnapshot()
-    const present: AnyActorRef[] = leaders.map((id) => children[id]).filter((child) => child !== undefined)
+    const present: AnyActorRef[] = activeMachineIds.map((id) => children[id]).filter((child) => child !== undefined)
     for (const [child, subscription] of inner) {
       if (present.some((other) => other === child)) continue
       subscription.unsubscribe()

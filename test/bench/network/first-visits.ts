@@ -16,7 +16,7 @@ async function firstVisit(
   const context = await openContext(network.browser, url)
   const seen = await visit(context, path, { cpu, wait, throttle: network.throttle })
   await context.close()
-  // Nothing follows a page without script.
+  // A page without script asks for nothing more that could still be on its way.
   if (wait === 'live') await sleep(network.pause)
   return seen
 }

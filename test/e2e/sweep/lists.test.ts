@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { branches } from '#support/browser/more-screens.ts'
+import { tasksBetween, traced } from '#support/browser/processor-time.ts'
 import { closeDialogs, drawPages, settle, Stage, visit } from '#support/browser/stage.ts'
 
 let stage: Stage
@@ -44,6 +45,31 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
   })
 }
 
+/** Runs in the page, until the list is on the screen. */
+const openBranches = () =>
+  new Promise<void>((done) => {
+    new MutationObserver((_, watch) => {
+      if (document.querySelectorAll('dialog[open] ul.picker-list button').length === 0) return
+      watch.disconnect()
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark('shown')
+          done()
+        }),
+      )
+    }).observe(document.body, { childList: true, subtree: true })
+    performance.mark('asked')
+    setTimeout(() => document.querySelector<HTMLButtonElement>('main #branch')?.click())
+  })
+
+/** ms that the processor needs for it. */
+async function processorTime(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser')
+  const trace = await traced(browser, () => page.evaluate(act))
+  return tasksBetween(trace, 'asked', 'shown').reduce((sum, ms) => sum + ms, 0)
+}
+
 /** The machine may be busy with something else: the best of three tries is what the page needs. */
 async function best(tries: () => Promise<number>): Promise<number> {
   return Math.min(await tries(), await tries(), await tries())
@@ -67,24 +93,10 @@ it('opens 597 branches in less than 200 ms on a phone six times slower, shows fi
     await expect.poll(() => rows.allInnerTexts()).toEqual([found])
   }
   await closeDialogs(page)
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const milliseconds = await best(async () => {
     await closeDialogs(page)
-    return page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const began = performance.now()
-          new MutationObserver((_, watch) => {
-            if (document.querySelectorAll('dialog[open] ul.picker-list button').length === 0) return
-            watch.disconnect()
-            requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
-          }).observe(document.body, { childList: true, subtree: true })
-          document.querySelector<HTMLButtonElement>('main #branch')?.click()
-        }),
-    )
+    return 6 * (await processorTime(page, openBranches))
   })
-  await slow.detach()
   expect(milliseconds).toBeLessThan(200)
 })
 
