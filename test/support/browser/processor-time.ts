@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 
-/** Microseconds. `tdur` is the processor time of a task. */
+/** Microseconds. `dur` is the time that has passed, `tdur` processor time. */
 const traceShape = v.object({
   traceEvents: v.array(
     v.object({
@@ -11,6 +11,7 @@ const traceShape = v.object({
       pid: v.number(),
       tid: v.number(),
       ts: v.number(),
+      dur: v.optional(v.number()),
       tdur: v.optional(v.number(), 0),
     }),
   ),
@@ -36,10 +37,18 @@ export function tasksBetween(trace: Trace, from: string | null, to: string): rea
   }
   const end = markOf(to)
   const begin = from === null ? 0 : markOf(from).ts
-  const tasks = trace
-    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === end.pid && tid === end.tid)
+  const events = trace
+    .filter(({ cat, pid, tid }) => cat === 'toplevel' && pid === end.pid && tid === end.tid)
     .filter(({ ts }) => ts >= begin && ts <= end.ts)
-    .map(({ tdur }) => tdur / 1000)
+    .toSorted((a, b) => a.ts - b.ts)
+  const tasks: number[] = []
+  let ended = 0
+  // Chromium forgets the length of a task now and then; what ran inside it has one.
+  for (const { ts, dur, tdur } of events) {
+    if (dur === undefined || ts < ended) continue
+    ended = ts + dur
+    tasks.push(tdur / 1000)
+  }
   if (!tasks.some((ms) => ms > 0)) throw new Error('the trace has no processor time')
   return tasks
 }
