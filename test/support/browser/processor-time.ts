@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import * as v from 'valibot'
 
-/** Microseconds. `dur` is the time that has passed, `tdur` processor time. */
+/** Microseconds. `ts` is the time of an event, `tts` what the processor has done for its thread until then. */
 const traceShape = v.object({
   traceEvents: v.array(
     v.object({
@@ -11,8 +11,7 @@ const traceShape = v.object({
       pid: v.number(),
       tid: v.number(),
       ts: v.number(),
-      dur: v.optional(v.number()),
-      tdur: v.optional(v.number(), 0),
+      tts: v.optional(v.number()),
     }),
   ),
 })
@@ -36,19 +35,14 @@ export function tasksBetween(trace: Trace, from: string | null, to: string): rea
     return mark
   }
   const end = markOf(to)
-  const begin = from === null ? 0 : markOf(from).ts
+  const begin = from === null ? null : markOf(from)
+  // The lengths of tasks are not read: Chromium loses that of a long one now and then.
   const events = trace
-    .filter(({ cat, pid, tid }) => cat === 'toplevel' && pid === end.pid && tid === end.tid)
-    .filter(({ ts }) => ts >= begin && ts <= end.ts)
-    .toSorted((a, b) => a.ts - b.ts)
-  const tasks: number[] = []
-  let ended = 0
-  // Chromium forgets the length of a task now and then; what ran inside it has one.
-  for (const { ts, dur, tdur } of events) {
-    if (dur === undefined || ts < ended) continue
-    ended = ts + dur
-    tasks.push(tdur / 1000)
-  }
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === end.pid && tid === end.tid)
+    .filter(({ ts }) => ts >= (begin?.ts ?? 0) && ts <= end.ts)
+    .toSorted((one, other) => one.ts - other.ts)
+  const clock = [...(begin ? [begin] : []), ...events, end].map(({ tts }) => tts).filter((tts) => tts !== undefined)
+  const tasks = clock.slice(1).map((tts, index) => (tts - (clock[index] ?? tts)) / 1000)
   if (!tasks.some((ms) => ms > 0)) throw new Error('the trace has no processor time')
   return tasks
 }
