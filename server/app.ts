@@ -178,7 +178,7 @@ async function assemble(options: LenderOptions, store: OpenDatabase, photoStore:
   const signing = signersFor(await findSecret(options, database), options.secretBefore)
   const drawing = createDrawing()
   const decoding = createDecoding()
-  const clock = createClock(database, options.sandbox)
+  const clock = createClock(database, options.sandbox, options.clockBegin)
   const parts: Parts = { database, store, options, ...signing, drawing, decoding, photoStore, clock }
   await loadShippedReferenceData(database)
   if (options.sandbox) {

@@ -21,18 +21,19 @@ export type Clock = {
   today(): Promise<string>
   /** Sandbox: moves the clock of every instance; answers the new time. */
   advance(seconds: number): Promise<number>
-  /** Sandbox: back to the real time. */
+  /** Sandbox: back to where it began, which is the real time unless a test says otherwise. */
   reset(): Promise<void>
 }
 
-export function createClock(database: Database, movable: boolean): Clock {
+/** @param begin milliseconds between the real time and the sandbox's until it is moved */
+export function createClock(database: Database, movable: boolean, begin = 0): Clock {
   let cached = { offset: 0, readAt: 0 }
 
   async function offset(): Promise<number> {
     if (!movable) return 0
     if (Date.now() - cached.readAt > CACHE_MS) {
       const [row] = await database.select().from(meta).where(eq(meta.key, KEY))
-      cached = { offset: Number(row?.value ?? 0), readAt: Date.now() }
+      cached = { offset: Number(row?.value ?? begin), readAt: Date.now() }
     }
     return cached.offset
   }
@@ -64,7 +65,7 @@ export function createClock(database: Database, movable: boolean): Clock {
     advance: async (seconds) => {
       await database
         .insert(meta)
-        .values({ key: KEY, value: String(seconds * 1000) })
+        .values({ key: KEY, value: String(begin + seconds * 1000) })
         .onConflictDoUpdate({
           target: meta.key,
           set: { value: sql`(cast(${meta.value} as bigint) + ${seconds * 1000})::text` },

@@ -18,6 +18,8 @@ export type LenderOptions = {
   readonly secretBefore: string | null
   /** Sandbox controls, seeds, and the test payment. */
   readonly sandbox: boolean
+  /** Milliseconds from the real time to the one at which the sandbox's clock begins; 0 but in tests. */
+  readonly clockBegin: number
   readonly scoringSeconds: number
   readonly disbursementSeconds: number
   readonly sessionSeconds: number
@@ -273,6 +275,7 @@ export function optionsFrom(environment: Environment): LenderOptions {
     secret: set.SECRET,
     secretBefore: set.SECRET_BEFORE,
     sandbox,
+    clockBegin: 0,
     scoringSeconds: set.SCORING_SECONDS,
     disbursementSeconds: set.DISBURSEMENT_SECONDS,
     sessionSeconds: set.SESSION_SECONDS,

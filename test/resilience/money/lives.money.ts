@@ -63,8 +63,7 @@ async function newLife(serial: number, person: Person, random: Random, seen: See
   return new Life({ name: `life ${serial}: income ${income}, ${repaid} repaid`, client, model, random, seen, accounts })
 }
 
-const now = async (): Promise<number> =>
-  Date.parse((await harness.client().get('/sandbox/api/clock')).string('data.now'))
+const now = () => harness.now()
 
 /** Seconds and days by which something is just over or just not. */
 async function moveOn(random: Random): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
+import { colomboDate, colomboMidnight } from '#machines/rules/dates.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import { createLender, type Lender } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -30,6 +31,8 @@ export type Harness = {
   /** A browser in which somebody has signed in. */
   signedIn(phone: string, lang?: Language): Promise<TestClient>
   advance(seconds: number): Promise<void>
+  /** The time of the sandbox's clock, in milliseconds. */
+  now(): Promise<number>
   reset(): Promise<void>
   /** Another lender on the same database (PostgreSQL), or the same one opened again (embedded); `meanwhile` runs while none serves. */
   restart(options?: Partial<LenderOptions>, meanwhile?: () => Promise<void>): Promise<void>
@@ -149,6 +152,10 @@ export const strictOtp: LenderOptions['otp'] = {
 export const strictLimits: LenderOptions['limits'] = optionsFrom({}).limits
 const wideOpen: LenderOptions['otp'] = { ...strictOtp, sendsPerTenMinutes: 1000, sendsPerDay: 1000 }
 
+const HOUR = 3_600_000
+/** Milliseconds to the next ten o'clock in Colombo: no test crosses midnight because of the hour at which it runs. */
+const untilTen = (now: number) => (colomboMidnight(colomboDate(now)) + 34 * HOUR - now) % (24 * HOUR)
+
 /**
  * Starts a lender on an embedded database in a temporary folder, or, with TEST_DATABASE_URL, on a fresh database there.
  * Sends and tries are as good as unlimited unless `options` narrows them; 15 seconds between two sends stay.
@@ -164,6 +171,7 @@ export async function startLender(options: Partial<LenderOptions> = {}, embed = 
     ...defaults,
     databaseUrl: postgres?.url ?? null,
     dataFolder: folder,
+    clockBegin: untilTen(Date.now()),
     scoringSeconds: 12,
     disbursementSeconds: 15,
     otp: wideOpen,
@@ -219,6 +227,7 @@ export async function startLender(options: Partial<LenderOptions> = {}, embed = 
       const { status } = await client().post('/sandbox/api/clock', { advance_seconds: seconds })
       if (status !== 200) throw new Error(`the clock was not moved by ${seconds} seconds: ${status}`)
     },
+    now: async () => Date.parse((await client().get('/sandbox/api/clock')).string('data.now')),
     reset: async () => {
       await client().post('/sandbox/api/reset', {})
     },

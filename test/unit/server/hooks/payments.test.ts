@@ -9,7 +9,6 @@ import type { TestClient } from '#support/lender/lender-client.ts'
 import { startLender, type Harness } from '#support/lender/lender-harness.ts'
 
 const secretBefore = 'a8Rf3Kq9Xv2Lm7Zt5Wc1Hd6Ny4Pb0Gs_'
-const DAY = 86_400_000
 let harness: Harness
 let client: TestClient
 beforeAll(async () => {
@@ -28,9 +27,9 @@ async function loanIdOf(phone: string): Promise<string> {
   return String(await loan('agreement_number'))
 }
 let events = 0
-function payment(loanId: string, cents: number, more: object = {}) {
+async function payment(loanId: string, cents: number, more: object = {}) {
   events += 1
-  const paid_at = new Date().toISOString()
+  const paid_at = new Date(await harness.now()).toISOString()
   return { event_id: `evt-${events}`, loan_id: loanId, amount_cents: cents, paid_at, kind: 'repayment', ...more }
 }
 const pay = (event: object, signing = {}) => report(harness, 'payments', event, signing)
@@ -39,7 +38,7 @@ describe('a signed report of a payment', () => {
   it('is booked without a session, whatever the borrower does, and says what is left (RD358)', async () => {
     const id = await loanIdOf('0770000010')
     const debt = Number(await loan('full_debt'))
-    const booked = await pay(payment(id, 100_000))
+    const booked = await pay(await payment(id, 100_000))
     expect([booked.status, booked.at('booked'), booked.at('kind'), booked.at('loan_closed')]).toEqual([
       200,
       true,
@@ -52,7 +51,7 @@ describe('a signed report of a payment', () => {
 
   it('is refused with a forged signature, and when it is replayed after five minutes (RD358)', async () => {
     const id = await loanIdOf('0770000010')
-    const event = payment(id, 100_000)
+    const event = await payment(id, 100_000)
     const refused = await Promise.all([
       pay(event, { secret: `${hookSecret}x` }),
       pay(event, { headers: { 'x-signature': '' } }),
@@ -67,7 +66,7 @@ describe('a signed report of a payment', () => {
 
   it('is taken under the secret before, as long as that one is set (RD358)', async () => {
     const id = await loanIdOf('0770000010')
-    expect((await pay(payment(id, 100), { secret: secretBefore })).status).toBe(200)
+    expect((await pay(await payment(id, 100), { secret: secretBefore })).status).toBe(200)
     const now = Date.now()
     const header = signatureOf(secretBefore, now, 'body')
     expect(isSigned(header, 'body', [hookSecret, secretBefore], now)).toBe(true)
@@ -85,16 +84,16 @@ describe('a signed report of a payment', () => {
   it('comes under our own name and from no page of another site (RD358)', async () => {
     const id = await loanIdOf('0770000010')
     const { lender } = harness
-    expect((await report({ lender, url: 'http://other.example' }, 'payments', payment(id, 100))).status).toBe(421)
-    expect((await pay(payment(id, 100), { headers: { origin: 'https://other.example' } })).status).toBe(403)
-    expect((await pay({ ...payment(id, 100), amount_cents: 10.5 })).status).toBe(400)
+    expect((await report({ lender, url: 'http://other.example' }, 'payments', await payment(id, 100))).status).toBe(421)
+    expect((await pay(await payment(id, 100), { headers: { origin: 'https://other.example' } })).status).toBe(403)
+    expect((await pay({ ...(await payment(id, 100)), amount_cents: 10.5 })).status).toBe(400)
   })
 })
 
 describe('an event of a provider', () => {
   it('books once, twice in a row or 20 times at the same moment, with the same answer (RD359)', async () => {
     const id = await loanIdOf('0770000010')
-    const event = payment(id, 100_000)
+    const event = await payment(id, 100_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(event)))
     answers.push(await pay(event))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -108,7 +107,7 @@ describe('an event of a provider', () => {
   it('closes the loan, and what is too much becomes balance (RD359)', async () => {
     const id = await loanIdOf('0770000010')
     const cents = Math.round(Number(await loan('full_debt')) * 100)
-    const closed = await pay(payment(id, cents + 5_000))
+    const closed = await pay(await payment(id, cents + 5_000))
     expect([closed.at('loan_closed'), closed.at('remaining_cents')]).toEqual([true, 0])
     expect((await client.get('/api/v1/client/info')).at('client_info.balance')).toBe(50)
   })
@@ -117,12 +116,12 @@ describe('an event of a provider', () => {
     const id = await loanIdOf('0770000017')
     const price = Math.round(Number(await loan('extension_waiting.prolongation_amount')) * 100)
     const due = await loan('plan_end_dt')
-    expect((await pay(payment(id, price, { kind: 'repayment' }))).at('kind')).toBe('repayment')
+    expect((await pay(await payment(id, price, { kind: 'repayment' }))).at('kind')).toBe('repayment')
     expect(await loan('plan_end_dt')).toBe(due)
-    const little = await pay(payment(id, price - 100, { kind: 'extension' }))
+    const little = await pay(await payment(id, price - 100, { kind: 'extension' }))
     expect([little.status, little.at('booked'), little.at('reason')]).toEqual([200, false, 'no_such_extension'])
     expect(await loan('payments')).toHaveLength(1)
-    expect((await pay(payment(id, price, { kind: 'extension' }))).at('kind')).toBe('extension')
+    expect((await pay(await payment(id, price, { kind: 'extension' }))).at('kind')).toBe('extension')
     expect(await loan('plan_end_dt')).not.toBe(due)
   })
 
@@ -131,11 +130,11 @@ describe('an event of a provider', () => {
     await harness.advance(4 * 86_400)
     await client.signIn('0770000010')
     const atDue = Math.round(Number(await loan('full_debt')) * 100)
-    const dueDay = Date.now() + 4 * DAY
+    const dueDay = await harness.now()
     await harness.advance(2 * 86_400)
     await client.signIn('0770000010')
     expect(Math.round(Number(await loan('full_debt')) * 100)).toBeGreaterThan(atDue)
-    const closed = await pay(payment(id, atDue, { paid_at: new Date(dueDay).toISOString() }))
+    const closed = await pay(await payment(id, atDue, { paid_at: new Date(dueDay).toISOString() }))
     expect(closed.at('loan_closed')).toBe(true)
     const paid = (await client.get('/api/v1/client/info')).at('client_info.closedLoan.payments.0.date')
     expect(paid).toBe(colomboDate(dueDay))
@@ -143,14 +142,14 @@ describe('an event of a provider', () => {
 
   // The last test of this lender.
   it('that cannot be booked is kept, and the operator sees it until it is settled (RD359)', async () => {
-    const unknown = payment('0000-0000', 70_000)
+    const unknown = await payment('0000-0000', 70_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(unknown)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['200 {"success":true,"booked":false,"reason":"unknown_loan"}']),
     )
     const id = await loanIdOf('0770000010')
-    await pay(payment(id, 100_000_000))
-    const again = payment(id, 12_300)
+    await pay(await payment(id, 100_000_000))
+    const again = await payment(id, 12_300)
     expect((await pay(again)).at('reason')).toBe('wrong_state')
     await harness.restart({ hookSecrets: [] }, async () => {
       const { databaseUrl, dataFolder } = harness.options
@@ -166,6 +165,6 @@ describe('an event of a provider', () => {
       await store.close()
     })
     // Without a secret there are no such calls.
-    expect((await pay(payment(id, 100))).status).toBe(404)
+    expect((await pay(await payment(id, 100))).status).toBe(404)
   })
 })

@@ -21,7 +21,8 @@ const cents = (rupees: unknown) => Math.round(Number(rupees) * 100)
 let events = 0
 async function pays(client: TestClient, amount: number, kind = 'repayment') {
   events += 1
-  const paid = { event_id: `paid-${events}`, paid_at: new Date().toISOString(), amount_cents: amount, kind }
+  const paid_at = new Date(await harness.now()).toISOString()
+  const paid = { event_id: `paid-${events}`, paid_at, amount_cents: amount, kind }
   return report(harness, 'payments', { ...paid, loan_id: await credit(client, 'agreement_number') })
 }
 

@@ -28,7 +28,7 @@ const today = async (client: TestClient) =>
   colomboDate(Date.parse((await client.get('/api/v1/me')).string('data.asOf')))
 
 const untilNextDay = async () => {
-  const now = Date.parse((await harness.client().get('/sandbox/api/clock')).string('data.now'))
+  const now = await harness.now()
   return (Date.parse(`${addDays(colomboDate(now), 1)}T00:00:00+05:30`) - now) / 1000
 }
 

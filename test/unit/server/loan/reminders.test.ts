@@ -68,7 +68,7 @@ async function pay(client: TestClient, amount: unknown): Promise<void> {
 }
 /** Moves the clock to an hour of a day in Colombo. */
 async function until(day: string, hour: number): Promise<void> {
-  const now = Date.parse((await harness.client().get('/sandbox/api/clock')).string('data.now'))
+  const now = await harness.now()
   await harness.advance(Math.ceil((colomboMidnight(day) + hour * HOUR - now) / 1_000))
 }
 async function beside(work: (store: OpenDatabase) => Promise<void>): Promise<void> {
