@@ -1,7 +1,7 @@
 /** Which catalog is active, in which parts it comes, and where the choice is kept: en is default and fallback. */
 import { i18n, type Messages } from '@lingui/core'
 import { isLanguage, type Language } from '#machines/shared/languages.ts'
-import { retryOnce } from '#platform/start/retry-once.ts'
+import { retryOnce } from './retry-once.ts'
 
 /** What every visitor reads first, the other public pages, the application, what only photos, offer or account say; `build/plugins/catalog-parts.ts` cuts them. */
 export type PagePart = 'first' | 'public' | 'application' | 'photos' | 'offer' | 'account'

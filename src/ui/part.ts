@@ -1,4 +1,4 @@
-import { retryOnce } from '#platform/start/retry-once.ts'
+import { retryOnce } from '#i18n/retry-once.ts'
 import { lazy, type ComponentType } from 'react'
 
 /** @param otherwise stands where the part did not arrive; needs a `Suspense` around it */

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadNewerSite } from '#platform/start/newer-site.ts'
-import { retryOnce } from '#platform/start/retry-once.ts'
+import { retryOnce } from '#i18n/retry-once.ts'
 import { Button } from '../buttons/button.tsx'
 import { Notice } from '../layout/notice.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
