@@ -25,7 +25,7 @@ export function choose(model: Model, wanted: readonly string[], fits: (walk: Wal
     ...walk,
     edges: walk.edges.map((edge) => ({ ...edge, covers: new Set([...edge.covers].filter((one) => all.has(one))) })),
   })
-  const walks = cover(allWalks(model).filter(fits).map(narrow))
+  const walks = cover(allWalks(model).filter(fits), (one) => all.has(one)).map(narrow)
   const covered = new Set(walks.flatMap(({ edges }) => edges.flatMap((edge) => [...edge.covers])))
   return { walks, left: [...all].filter((one) => !covered.has(one)) }
 }
