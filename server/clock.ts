@@ -26,7 +26,7 @@ export type Clock = {
 }
 
 /** @param begin milliseconds between the real time and the sandbox's until it is moved */
-export function createClock(database: Database, movable: boolean, begin = 0): Clock {
+export function createClock(database: Database, movable: boolean, begin: number): Clock {
   let cached = { offset: 0, readAt: 0 }
 
   async function offset(): Promise<number> {

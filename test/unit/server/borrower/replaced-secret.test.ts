@@ -80,7 +80,7 @@ describe('a secret that is replaced', () => {
 
     await harness.restart({ secret: present, secretBefore: old }, () =>
       // A busy machine may take longer for this than a lost answer is forgiven.
-      withDatabase(({ database }) => createClock(database, true).advance(-60)),
+      withDatabase(({ database }) => createClock(database, true, harness.options.clockBegin).advance(-60)),
     )
     expect((await write(open)).status).toBe(200)
     expect(open.cookies.get('XSRF-TOKEN')).not.toBe(pageToken)

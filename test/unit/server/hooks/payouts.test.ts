@@ -54,7 +54,7 @@ describe('a payout', () => {
     await client.signIn(phone)
     expect(await state()).toBe('state_disbursement')
     const early = { event_id: 'early', loan_id: request.string('payout_id'), amount_cents: 100 }
-    const paid_at = new Date().toISOString()
+    const paid_at = new Date(await harness.now()).toISOString()
     expect((await report(harness, 'payments', { ...early, paid_at, kind: 'repayment' })).at('reason')).toBe(
       'wrong_state',
     )

@@ -12,7 +12,7 @@ const ahead = (milliseconds: number) =>
 
 const todayAt = (instant: string, milliseconds = 0) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) })
-  return createClock(ahead(milliseconds), false).today()
+  return createClock(ahead(milliseconds), false, 0).today()
 }
 
 describe("the lender's day", () => {
