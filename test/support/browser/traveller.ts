@@ -132,6 +132,8 @@ export class Traveller extends Walker<Page> {
   async leave(): Promise<void> {
     this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
     await this.context.close()
-    expect(this.noise.join('\n'), 'the browser must stay quiet').toBe('')
+    const noise = this.noise.join('\n')
+    // Said whole: the comparison alone is cut after forty characters.
+    expect(noise, `the browser must stay quiet: ${noise}`).toBe('')
   }
 }

@@ -66,6 +66,8 @@ export class EngineTraveller extends Walker<EnginePage> {
   /** @throws with everything that was heard */
   async leave(): Promise<void> {
     await this.close()
-    expect(this.proxy.noise.join('\n'), 'the browser must stay quiet').toBe('')
+    const noise = this.proxy.noise.join('\n')
+    // Said whole: the comparison alone is cut after forty characters.
+    expect(noise, `the browser must stay quiet: ${noise}`).toBe('')
   }
 }

@@ -1,5 +1,5 @@
 /** What opens beside the journey: menu, lists, questions, documents; drawn on a phone and on a desk, closed by Back. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { faults } from '#support/browser/measure.ts'
 import {
   branches,
@@ -106,10 +106,11 @@ export function engineScreens(name: EngineName): void {
   const lack = missing(name)
   describe(`what opens in ${name}`, () => {
     let product: Product
-    beforeAll(async () => {
+    // Of its own for a second attempt too: the first one has moved the borrowers on.
+    beforeEach(async () => {
       product = await Product.start()
     })
-    afterAll(() => product?.stop())
+    afterEach(() => product?.stop())
 
     it(`is well drawn, accessible and closed by Back in ${name} (RD89, UX26, UX29)`, async ({ skip }) => {
       skip(lack !== null, lack ?? '')
