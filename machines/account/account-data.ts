@@ -1,7 +1,6 @@
 import type { DueAmount } from '../rules/money.ts'
 import type { ClientInfo } from '../shared/client-info.ts'
 import type { Lateness, Payment } from '../shared/payment.ts'
-import type { HelpAsked } from './help.ts'
 import type { Slip } from './slip.ts'
 
 export type Credit = {
@@ -32,6 +31,13 @@ export type Credit = {
   readonly slips?: readonly Slip[] | null
   readonly isProlongAvailable: boolean
   readonly status: string
+}
+/** What was asked of the lender; null: nothing, or nothing any more. */
+export type HelpAsked = {
+  /** In milliseconds. */
+  readonly callAt: number | null
+  /** yyyy-MM-dd in Colombo */
+  readonly promisedOn: string | null
 }
 export type Prolongation = {
   readonly term: number

@@ -1,14 +1,7 @@
 /** What a borrower may choose who cannot pay all of it: each way with its full cost, compared with paying everything today. */
 import type { DueAmount } from '../rules/money.ts'
-import type { Prolongation } from './account-data.ts'
+import type { HelpAsked, Prolongation } from './account-data.ts'
 
-/** What was asked of the lender; null: nothing, or nothing any more. */
-export type HelpAsked = {
-  /** In milliseconds. */
-  readonly callAt: number | null
-  /** yyyy-MM-dd in Colombo */
-  readonly promisedOn: string | null
-}
 export type HelpRequest = { readonly callAt: number } | { readonly promisedOn: string }
 
 export type HelpPart = {

@@ -1,5 +1,4 @@
 import { limits } from '../rules/policy.ts'
-import type { Credit } from './account-data.ts'
 
 /** What a borrower tells of a payment at a bank. */
 export type Slip = {
@@ -19,5 +18,5 @@ export type KeptSlip = { readonly id: string }
 export type SlipRequest = Pick<Slip, 'amount' | 'paidOn'>
 
 /** A lender that does not take slips says nothing of them; a few are checked at once. */
-export const canSendSlip = (credit: Credit | null | undefined): boolean =>
+export const canSendSlip = (credit: { readonly slips?: readonly Slip[] | null } | null | undefined): boolean =>
   credit?.slips != null && credit.slips.filter(({ refused }) => refused === null).length < limits.slip.open

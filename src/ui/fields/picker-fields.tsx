@@ -2,22 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DialogHandle } from '../dialog/dialog-handle.ts'
-import { controlAttributes, Field, type FieldProps } from '../text-fields/field.tsx'
+import { controlAttributes, Field } from '../text-fields/field.tsx'
 import { ChevronDownIcon } from '../layout/icons.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { optionText, type Option } from './option.ts'
-import { PickerSheet } from './picker-sheet.tsx'
-import type { ListState } from './select-field.tsx'
-
-export type Picker = FieldProps &
-  ListState & {
-    label: string
-    options: readonly Option[]
-    value: string
-    onChange: (value: string) => void
-    /** Validation on leaving the field: called when its list is left, not when focus moves into the sheet. */
-    onBlur?: (() => void) | undefined
-  }
+import { optionText } from './option.ts'
+import { PickerSheet, type Picker } from './picker-sheet.tsx'
 
 type PickerFieldsProps = { pickers: readonly Picker[]; sheet: DialogHandle }
 

@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CheckIcon, drawn } from '../layout/icons.tsx'
+import type { FieldProps } from '../text-fields/field.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import type { Option } from './option.ts'
-import type { Picker } from './picker-fields.tsx'
 import { searchOptions } from './picker-search.ts'
+import type { ListState } from './select-field.tsx'
 import { Sheet } from '../dialog/sheet.tsx'
 import { Skeleton } from '../layout/waiting.tsx'
 
@@ -16,6 +17,16 @@ const SearchIcon = drawn(
     <circle cx="11" cy="11" r="8" />
   </>,
 )
+
+export type Picker = FieldProps &
+  ListState & {
+    label: string
+    options: readonly Option[]
+    value: string
+    onChange: (value: string) => void
+    /** Validation on leaving the field: called when its list is left, not when focus moves into the sheet. */
+    onBlur?: (() => void) | undefined
+  }
 
 type PickerListProps = { picker: Picker; onPick: (id: string) => void }
 

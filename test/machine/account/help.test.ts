@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchesState, type StateValueMap } from 'xstate'
 import { accountMachine, dueAmount } from '#machines/account/machine.ts'
-import type { HelpAsked } from '#machines/account/help.ts'
-import type { Credit } from '#machines/account/account-data.ts'
+import type { Credit, HelpAsked } from '#machines/account/account-data.ts'
 import { answered, cut, FakePorts, offline } from '#support/fake-ports.ts'
 import { accountData, credit, helpOptions } from '#support/samples/lending.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { HelpAsked as Asked } from '#machines/account/help.ts'
+import type { HelpAsked as Asked } from '#machines/account/account-data.ts'
 import { formatMoment } from '#machines/rules/dates.ts'
 import { useCaller } from '#ui/care/use-caller.ts'
 import type { ActiveMachines } from '#ui/navigation/session-types.ts'
