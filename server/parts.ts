@@ -40,6 +40,3 @@ export function signersFor(secret: string, before: string | null): Pick<Parts, '
 
 /** Random, so that ids tell nothing and spread over machines; 13 to 15 digits, a safe integer. */
 export const newId = (): number => randomInt(1_000_000_000_000, 281_474_976_710_655)
-
-export const toCents = (rupees: number): number => Math.round(rupees * 100)
-export const toRupees = (cents: number): number => cents / 100

@@ -9,7 +9,6 @@ import { agreementBrowser } from '../code/asking-browser.ts'
 import { CODE_ATTEMPTS, CODE_SECONDS, rowOf, sendCode } from '../code/codes.ts'
 import { spendCode } from '../code/spend.ts'
 import { sentCodes, type Borrower } from '../database/schema.ts'
-import { termsOf } from '../documents/keep.ts'
 import { callerOf } from '../http/address.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Call } from '../http/env.ts'
@@ -17,6 +16,7 @@ import { domainOf } from '../http/own-names.ts'
 import { counted } from '../metrics/counted.ts'
 import type { Parts } from '../parts.ts'
 import { texts } from '../texts/texts.ts'
+import { termsOf } from '../loan/amounts.ts'
 
 type Chosen = Pick<
   RequestBody<'POST /v1/application/disbursement'>,

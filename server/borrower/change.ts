@@ -1,6 +1,7 @@
 /** What a change of a borrower is given: the moment, the transaction and what is stored. */
-import type { Application, Borrower, ClientState, Loan } from '../database/schema.ts'
+import type { Application, Borrower, Loan } from '../database/schema.ts'
 import { afterCommit, type Transaction } from '../database/transaction.ts'
+import type { ChangeKind } from '../metrics/metrics.ts'
 import type { Parts } from '../parts.ts'
 
 export type BorrowerSnapshot = {
@@ -13,16 +14,6 @@ export type BorrowerSnapshot = {
 /** `now` in milliseconds, `today` the day in Colombo. */
 export type Moment = { readonly now: number; readonly today: string }
 export type Change = Moment & { readonly tx: Transaction; readonly parts: Parts; readonly snapshot: BorrowerSnapshot }
-
-/** By the lender's own words: a step reached, a state of the application, and what has no state of its own. */
-export type ChangeKind =
-  | ClientState
-  | Application['state']
-  | 'signed_up'
-  | 'applied_again'
-  | 'ended'
-  | 'prolonged'
-  | 'repaid'
 
 /** For the operator, who sees how many, and never of whom. */
 export const countChange = ({ tx, parts }: Pick<Change, 'tx' | 'parts'>, kind: ChangeKind): void =>

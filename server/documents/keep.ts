@@ -1,19 +1,10 @@
 /** What a document records: the words of the moment, kept as data and drawn when somebody looks. */
 import { addDays } from '#machines/rules/dates.ts'
-import { totalToReturn, type Terms } from '#machines/rules/money.ts'
+import { totalToReturn } from '#machines/rules/money.ts'
 import type { Product } from '#lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { documents, type DocumentContent, type OfferContent } from '../database/schema.ts'
-
-/** The lender's words for a product, in the words of the one formula. */
-export const termsOf = (params: Product['credit_params'], { amount, term }: Pick<Terms, 'amount' | 'term'>): Terms => ({
-  amount,
-  term,
-  dailyRate: params.daily_rate,
-  serviceFee: params.service_fee,
-  consultingFee: params.consulting_fee,
-  discount: params.discount,
-})
+import { termsOf } from '../loan/amounts.ts'
 
 export type Draft = {
   readonly kind: OfferContent['kind']

@@ -5,10 +5,10 @@ import { formatDate, formatMoment } from '#machines/rules/dates.ts'
 import { costParts, formatPercent, formatRupees } from '#machines/rules/money.ts'
 import { groupPhone } from '#machines/rules/phone.ts'
 import type { Language } from '#lender/contract/requests.ts'
-import { termsOf } from './keep.ts'
 import type { ClosingContent, DocumentContent, OfferContent } from '../database/schema.ts'
 import { scriptRuns, type Run } from './script-runs.ts'
 import { texts } from '../texts/texts.ts'
+import { termsOf } from '../loan/amounts.ts'
 
 type Style = { readonly size: number; readonly weight: '400' | '700'; readonly before?: number }
 /** One paragraph, wrapped on paper, with a change of font wherever the script changes. `before`: empty lines above it. */

@@ -5,9 +5,10 @@ import type { Change } from '../borrower/change.ts'
 import type { Loan } from '../database/schema.ts'
 import { waitingExtension } from '../loan/prolongation.ts'
 import { pay } from '../loan/repayment.ts'
-import { toCents, type Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { keep, type Outcome } from './once.ts'
 import { eventId, loanId, takeOfLoan } from './of-loan.ts'
+import { toCents } from '../loan/amounts.ts'
 
 /** Money in cents. */
 export const paymentSchema = v.strictObject({

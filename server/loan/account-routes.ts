@@ -7,7 +7,7 @@ import { positionOf } from '../borrower/snapshot.ts'
 import type { Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { LenderEnv } from '../http/env.ts'
-import { toRupees, type Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { requireSnapshot } from '../session/guard.ts'
 import { signedInUntil } from '../session/own-records.ts'
 import { closedLoan, paymentsOf } from './closed-loan.ts'
@@ -15,6 +15,7 @@ import { daysPastDue, debtAtEnd, debtToClose, giveBackUntil, isAtMost, lateCostO
 import { helpOf } from './help.ts'
 import { canProlong, waitingExtension } from './prolongation.ts'
 import { slipsOf } from './slips.ts'
+import { toRupees } from './amounts.ts'
 
 const UNFINISHED: ReadonlySet<string | undefined> = new Set([
   'state_bank_account',

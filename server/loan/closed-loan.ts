@@ -6,7 +6,7 @@ import type { Change } from '../borrower/change.ts'
 import { documents, loans, payments, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { keepDocument, partyOf } from '../documents/keep.ts'
-import { toRupees } from '../parts.ts'
+import { toRupees } from './amounts.ts'
 
 /** Oldest first. */
 export async function paymentsOf(reader: Reader, loan: Loan): Promise<CreditInfo['payments']> {

@@ -3,7 +3,7 @@ import { addDays, colomboDate, daysBetween } from '#machines/rules/dates.ts'
 import { extensionPrice, totalToReturn, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import type { Loan, Prolongation } from '../database/schema.ts'
-import { toCents, toRupees } from '../parts.ts'
+import { toCents, toRupees } from './amounts.ts'
 
 /** After so many late days the charge stops growing. */
 const MAX_LATE_DAYS = 90

@@ -9,9 +9,9 @@ import type { BorrowerSnapshot, Change, Moment } from '../borrower/change.ts'
 import { loans, type Loan } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { refuseValues } from '../http/api-error.ts'
-import { toCents, toRupees } from '../parts.ts'
 import { afterPartPayment, debtToClose, debtToday } from './debt.ts'
 import { canProlong, proposalOf, termsOfExtension } from './prolongation.ts'
+import { toCents, toRupees } from './amounts.ts'
 
 const { daysBefore, promiseDays, callDays } = limits.help
 const HOUR = 3_600_000

@@ -5,7 +5,7 @@ import type { Product } from '#lender/contract/answers.ts'
 import type { Change } from '../borrower/change.ts'
 import { agreementNumbers, loans, type Application, type Loan } from '../database/schema.ts'
 import { keepOffers, type Draft } from '../documents/keep.ts'
-import { toCents } from '../parts.ts'
+import { toCents } from './amounts.ts'
 
 export type Confirmed = {
   /** Of the loan: the person's directory knows it already. */

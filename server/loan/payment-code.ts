@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import sharp from 'sharp'
 import { brand } from '#brand/brand.ts'
 import { exactRupees } from '#machines/rules/money.ts'
-import { toRupees } from '../parts.ts'
+import { toRupees } from './amounts.ts'
 
 /** As the acquiring bank has registered the lender. */
 export type Merchant = { readonly account: string; readonly category: string; readonly city: string }

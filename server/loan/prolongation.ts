@@ -9,8 +9,9 @@ import type { Reader } from '../database/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { scheduleReminders } from './reminders.ts'
-import { newId, toRupees } from '../parts.ts'
+import { newId } from '../parts.ts'
 import { afterExtension, daysPastDue, debtAtEnd, debtToClose, prolongationPrice } from './debt.ts'
+import { toRupees } from './amounts.ts'
 
 const MAX_PROLONGATIONS = 4
 const MAX_DPD = 30

@@ -7,9 +7,10 @@ import { limits } from '#machines/rules/policy.ts'
 import type { BorrowerSnapshot, Change, Moment } from '../borrower/change.ts'
 import { borrowers, outbox, type Loan } from '../database/schema.ts'
 import type { Message } from '../outbox/deliver.ts'
-import { newId, toRupees } from '../parts.ts'
+import { newId } from '../parts.ts'
 import { texts } from '../texts/texts.ts'
 import { debtAtEnd } from './debt.ts'
+import { toRupees } from './amounts.ts'
 
 const { daysBefore, fromHour, untilHour } = limits.reminders
 const HOUR = 3_600_000

@@ -4,11 +4,12 @@ import { applications, borrowers, loans, payments, type Loan } from '../database
 import { countChange, type BorrowerSnapshot, type Change } from '../borrower/change.ts'
 import { post, type Movement } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { newId, toRupees } from '../parts.ts'
+import { newId } from '../parts.ts'
 import { keepClosingLetter } from './closed-loan.ts'
 import { afterPartPayment, debtToClose, debtToday } from './debt.ts'
 import { applyProlongation, cancelPointless, openProlongation } from './prolongation.ts'
 import { settleSlips } from './slips.ts'
+import { toRupees } from './amounts.ts'
 
 export type Receipt = {
   readonly kind: 'prolongation' | 'debt'

@@ -7,13 +7,14 @@ import { bodyOf, idIn, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
 import { writeOnce } from '../http/once.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'
-import { toCents, type Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { agreementNumberIn, ownerOf } from './agreement-number.ts'
 import { askForHelp, helpOptions } from './help.ts'
 import { paymentText, pictureOf } from './payment-code.ts'
 import { cancel, confirm, propose, requireLoan } from './prolongation.ts'
 import { pay } from './repayment.ts'
+import { toCents } from './amounts.ts'
 
 /** Seven days unless ?term=7|14|21|28 asks for more; the specification's call carries nothing. */
 function termOf(call: Call): number {

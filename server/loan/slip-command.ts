@@ -8,11 +8,11 @@ import { withDatabase } from '../database/open.ts'
 import { borrowers, loans, slips, type SlipRefusal } from '../database/schema.ts'
 import { inTransaction, type Database } from '../database/transaction.ts'
 import { BadOptions, type DatabaseOptions } from '../options.ts'
-import { toRupees } from '../parts.ts'
 import { photoStoreOf } from '../photos/open-store.ts'
 import { removePhotos, type Removing } from '../photos/unclaimed.ts'
 import { texts } from '../texts/texts.ts'
 import { isOpen, settle } from './slips.ts'
+import { toRupees } from './amounts.ts'
 
 const reasons = Object.keys(texts.en.slipRefused)
 const usage = `usage: node dist-server/main.js slips [checked <slip> | not-found <slip> ${reasons.join('|')}]`

@@ -8,9 +8,10 @@ import type { Change, Moment } from '../borrower/change.ts'
 import { slips, type Loan, type Slip, type SlipRefusal } from '../database/schema.ts'
 import type { Reader } from '../database/transaction.ts'
 import { ApiError, refuseValues } from '../http/api-error.ts'
-import { newId, toCents, toRupees } from '../parts.ts'
+import { newId } from '../parts.ts'
 import { claim, noteUnclaimed } from '../photos/unclaimed.ts'
 import { texts } from '../texts/texts.ts'
+import { toCents, toRupees } from './amounts.ts'
 
 const { back, open: mostOpen, refusedShown } = limits.slip
 

@@ -1,9 +1,18 @@
 /** What the operator can count. Each label takes words of a closed set only, so that nothing personal can become one. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { ChangeKind } from '../borrower/change.ts'
+import type { Application, ClientState } from '../database/schema.ts'
 import { troubles, type Trouble } from '../database/trouble.ts'
 import type { ApiErrorCode } from '../http/api-error.ts'
 
+/** By the lender's own words: a step reached, a state of the application, and what has no state of its own. */
+export type ChangeKind =
+  | ClientState
+  | Application['state']
+  | 'signed_up'
+  | 'applied_again'
+  | 'ended'
+  | 'prolonged'
+  | 'repaid'
 export type CodeOutcome = 'sent' | ApiErrorCode
 export type PhotoOutcome = 'kept' | ApiErrorCode
 export type SmsOutcome = 'delivered' | 'failed' | 'silent'

@@ -10,9 +10,10 @@ import { bodyOf } from '../http/body.ts'
 import type { LenderEnv } from '../http/env.ts'
 import { ApiError } from '../http/api-error.ts'
 import { debtAtEnd } from '../loan/debt.ts'
-import { toRupees, type Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { requireBorrower, requireSnapshot } from '../session/guard.ts'
 import { notificationText } from './text.ts'
+import { toRupees } from '../loan/amounts.ts'
 
 type Told = Pick<typeof notifications.$inferSelect, 'kind' | 'subjectId' | 'params'>
 

@@ -19,7 +19,7 @@ import { statement } from '../database/statement.ts'
 import { inTransaction, type Reader } from '../database/transaction.ts'
 import { bodyOf, noBody } from '../http/body.ts'
 import type { Call, LenderEnv } from '../http/env.ts'
-import { toRupees, type Parts } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import { changesOf, openChange } from '../borrower/number-change.ts'
 import { changing } from '../borrower/snapshot.ts'
 import { setReminders } from '../loan/reminders.ts'
@@ -30,6 +30,7 @@ import { canProveByPasskey, passkeysOf } from './passkeys.ts'
 import { parseToken, type Bearer } from './tokens.ts'
 import { addDays, colomboMidnight, formatDate } from '#machines/rules/dates.ts'
 import { formatRupees, totalToReturn } from '#machines/rules/money.ts'
+import { toRupees } from '../loan/amounts.ts'
 
 type Consent = OwnRecords['consents'][number]
 const consent = (what: Consent['what'], at: number, detail: string | null = null): Consent => ({

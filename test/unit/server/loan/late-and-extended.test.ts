@@ -4,7 +4,7 @@ import { addDays } from '#machines/rules/dates.ts'
 import { exactRupees, roundUpRupee, whatIf, type Terms } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 import { afterExtension, debtAtEnd, debtToday, prolongationPrice } from '#server/loan/debt.ts'
-import { toRupees } from '#server/parts.ts'
+import { toRupees } from '#server/loan/amounts.ts'
 
 const started = '2026-11-25'
 
