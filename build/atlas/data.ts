@@ -61,6 +61,19 @@ export type Machine = {
 }
 export type Atlas = { readonly machines: readonly Machine[] }
 
+/** What an analyst should look at. */
+export type Finding = { readonly state: State; readonly text: string }
+export type Questions = {
+  readonly unpictured: readonly Finding[]
+  readonly passing: readonly Finding[]
+  readonly ended: readonly Finding[]
+  readonly deadEnds: readonly Finding[]
+  readonly unreached: readonly Finding[]
+  readonly silent: readonly Finding[]
+  readonly ignored: readonly Finding[]
+  readonly uncovered: readonly Finding[]
+}
+
 const namesOf = (parts: readonly unknown[]): string[] => parts.flatMap((part) => nameOf(part) ?? [])
 
 function transitionOf(node: AnyStateNode, all: readonly AnyTransitionDefinition[], n: number): Transition {

@@ -2,20 +2,8 @@
 import { chartsOnScreen } from '../../test/machine/model/gestures/screens.ts'
 import { around, everyState, keyOf, type Extra } from '../viewer/data.ts'
 import type { Coverage } from './coverage.ts'
-import type { Atlas, Machine, State, Transition } from './data.ts'
+import type { Atlas, Finding, Machine, Questions, State, Transition } from './data.ts'
 import { isSaid } from './said.ts'
-
-export type Finding = { readonly state: State; readonly text: string }
-export type Questions = {
-  readonly unpictured: readonly Finding[]
-  readonly passing: readonly Finding[]
-  readonly ended: readonly Finding[]
-  readonly deadEnds: readonly Finding[]
-  readonly unreached: readonly Finding[]
-  readonly silent: readonly Finding[]
-  readonly ignored: readonly Finding[]
-  readonly uncovered: readonly Finding[]
-}
 
 const everything = (machine: Machine, state: State): readonly Transition[] =>
   [state, ...around(machine, state)].flatMap(({ transitions }) => transitions)

@@ -1,8 +1,7 @@
 /** The tables of all machines: one at a time, chosen by its name. */
 import { useState, type ReactNode } from 'react'
 import { languages, type Language } from '#machines/shared/languages.ts'
-import type { State } from '../atlas/data.ts'
-import type { Finding } from '../atlas/questions.ts'
+import type { Finding, State } from '../atlas/data.ts'
 import { byWords } from '../atlas/words.ts'
 import { everyState, type Data } from './data.ts'
 import { languageNames, LinkTo, StateLink, Table } from './parts.tsx'

@@ -1,9 +1,8 @@
 /** How a picture is checked beside the page, never in it: in a worker that is there while photos are taken. */
 import type { Failure } from '#machines/shared/failure.ts'
 import type { PhotoType, PhotoQuality } from '#machines/photos/photo.ts'
+import type { Checked } from './worker.ts'
 import workerUrl from './worker.ts?worker&url'
-
-export type Checked = { readonly id: number; readonly quality: PhotoQuality | null }
 
 export type PhotoCheck = {
   /** Begins to load the worker, so that it is there when the picture is. */

@@ -1,8 +1,8 @@
 /** How the worker answers: one quality for one picture, or that it cannot check. */
-import type { PhotoType } from '#machines/photos/photo.ts'
-import type { Checked } from './photo-check.ts'
+import type { PhotoType, PhotoQuality } from '#machines/photos/photo.ts'
 import { checkPicture } from './check.ts'
 
+export type Checked = { readonly id: number; readonly quality: PhotoQuality | null }
 type Asked = { readonly id: number; readonly picture: Blob; readonly type: PhotoType }
 
 const answer = (checked: Checked) => postMessage(checked, { transfer: [] })

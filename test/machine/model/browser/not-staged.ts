@@ -3,14 +3,7 @@ import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
 import { slipNotStaged } from './not-staged-slip.ts'
-
-export type NotStaged = {
-  readonly chart: string
-  readonly what: readonly string[]
-  readonly why: string
-  /** Taken or not by whichever is quicker: neither missing nor stale. */
-  readonly isRace?: true
-}
+import type { NotStaged } from './reason.ts'
 
 /** All of it is walked on the rendered application (test/machine/model/rendered). */
 export const notStaged: readonly NotStaged[] = [
