@@ -84,6 +84,8 @@ const ledFrom = (...paths: readonly Path[]) =>
   answerOf(new Played(allowing(...paths)), arrival({ path: '/personalData' }))
 const asks = (settling: boolean, children: Readonly<Record<string, unknown>>) =>
   shown({ settling, children, meta: { session: { paths: ['/address'] } } })
+/** The lender does not answer, and is still asked. */
+const without = (path: Path) => shown({ settling: true, unreachable: true, meta: { session: { paths: [path] } } })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('the guard', () => {
@@ -117,6 +119,36 @@ describe('the guard', () => {
       redirected('/bankAccount'),
     )
     expect(session.sent).toEqual([{ type: 'path.asked', path: '/checkAnswers', productId: null }])
+  })
+
+  it('asks nobody for the page on the screen once the one before has been answered (R7, R9)', async () => {
+    const session = new Played(allowing('/account', '/meet'))
+    await answerOf(session, arrival({ path: '/account' }))
+    await answerOf(session, arrival({ path: '/meet', shown: '/account' }, {}, { oneShot: true }))
+    expect(await answerOf(session, arrival({ path: '/meet', shown: '/meet' }))).toBe('passes')
+    expect(session.sent).toHaveLength(1)
+  })
+
+  it('asks for the page on the screen while another one is still asked for (U9)', async () => {
+    const session = new Played(without('/howToPay'))
+    const guide = answerOf(session, arrival({ path: '/howToPay' }))
+    void answerOf(session, arrival({ path: '/account' }))
+    expect(await guide).toBe('passes')
+    expect(await answerOf(session, arrival({ path: '/howToPay', shown: '/howToPay' }))).toBe('passes')
+    expect(session.sent).toHaveLength(3)
+  })
+
+  it.each([
+    ['/howToPay', 'passes'],
+    ['/terms', 'passes'],
+    ['/', 'waits'],
+    ['/login', 'waits'],
+    ['/account', 'waits'],
+  ])('of %s, while the lender is away, %s (RD342)', async (path, expected) => {
+    let answer: unknown = 'waits'
+    void answerOf(new Played(without('/account')), arrival({ path })).then((said) => (answer = said))
+    await turn()
+    expect(answer).toBe(expected)
   })
 
   it('lets one navigation to a public page through, and to no other page (R7)', async () => {

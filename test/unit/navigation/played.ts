@@ -40,13 +40,16 @@ export type Parts = {
   readonly children?: Readonly<Record<string, unknown>>
   readonly context?: unknown
   readonly settling?: boolean
+  /** The profile cannot be read. */
+  readonly unreachable?: boolean
 }
 
-export const shown = ({ meta = {}, children = {}, context = {}, settling = false }: Parts) => ({
+export const shown = ({ meta = {}, children = {}, context = {}, settling = false, unreachable = false }: Parts) => ({
   getMeta: () => meta,
   children,
   context,
   hasTag: (tag: string) => settling && tag === 'settling',
+  matches: () => unreachable,
 })
 export const snapshotOf = (parts: Parts) => shown(parts) as unknown as SessionSnapshot
 export const asSession = (played: Played) => played as unknown as SessionActor
