@@ -1,11 +1,10 @@
-/** Amounts as they are stored and as the lender says them. */
+/** Cents, which the database keeps, rupees, which the calls name, and the terms of a product in the words of the formula. */
 import type { Terms } from '#machines/rules/money.ts'
 import type { Product } from '#lender/contract/answers.ts'
 
 export const toCents = (rupees: number): number => Math.round(rupees * 100)
 export const toRupees = (cents: number): number => cents / 100
 
-/** The lender's words for a product, in the words of the one formula. */
 export const termsOf = (params: Product['credit_params'], { amount, term }: Pick<Terms, 'amount' | 'term'>): Terms => ({
   amount,
   term,

@@ -18,7 +18,7 @@ type Owing = Rated &
 /** What charges are counted on: the amount, less what part payments have paid back of it. */
 const principalOf = (loan: Rated): number => loan.principalCents ?? loan.amountCents
 
-const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
+const termsOfLoan = (loan: Rated, term: number, discount: number): Terms => ({
   amount: toRupees(principalOf(loan)),
   term,
   dailyRate: loan.dailyRate,
@@ -28,7 +28,7 @@ const termsOf = (loan: Rated, term: number, discount: number): Terms => ({
 })
 
 const costCents = (loan: Rated, days: number, discount: number): number =>
-  toCents(totalToReturn(termsOf(loan, days, discount))) - principalOf(loan)
+  toCents(totalToReturn(termsOfLoan(loan, days, discount))) - principalOf(loan)
 
 /** Days past the due day; 0 on the day itself and before. */
 export const daysPastDue = (loan: Pick<Loan, 'dueOn'>, today: string): number =>
@@ -111,4 +111,4 @@ export const afterExtension = (
 
 /** Price in cents of `days` more, at least a rupee: nothing less can be paid. The page foretells it with the same function. */
 export const prolongationPrice = (loan: Rated, days: number): number =>
-  Math.max(toCents(1), toCents(extensionPrice(termsOf(loan, days, 0), days)))
+  Math.max(toCents(1), toCents(extensionPrice(termsOfLoan(loan, days, 0), days)))

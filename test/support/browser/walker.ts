@@ -28,6 +28,12 @@ export class Walker<S extends Screen = Screen> {
     return walk()
   }
 
+  /** @throws with everything that was heard: the comparison alone is cut after forty characters */
+  protected staysQuiet(noise: readonly string[]): void {
+    const heard = noise.join('\n')
+    expect(heard, `the browser must stay quiet: ${heard}`).toBe('')
+  }
+
   /** The camera is asked for, its picture comes, and one press takes it. */
   async shoot(): Promise<void> {
     await this.page.locator('main video').waitFor({ state: 'visible' })

@@ -1,7 +1,7 @@
 /** A borrower in another engine: the same steps, and a page that must stay quiet. */
 import { join, resolve } from 'node:path'
 import { writeFile } from 'node:fs/promises'
-import { expect, onTestFailed } from 'vitest'
+import { onTestFailed } from 'vitest'
 import type { PhotoType } from '#machines/photos/photo.ts'
 import { screenshots, type Product } from '../browser/product.ts'
 import { Walker } from '../browser/walker.ts'
@@ -66,8 +66,6 @@ export class EngineTraveller extends Walker<EnginePage> {
   /** @throws with everything that was heard */
   async leave(): Promise<void> {
     await this.close()
-    const noise = this.proxy.noise.join('\n')
-    // Said whole: the comparison alone is cut after forty characters.
-    expect(noise, `the browser must stay quiet: ${noise}`).toBe('')
+    this.staysQuiet(this.proxy.noise)
   }
 }

@@ -85,7 +85,7 @@ const ledFrom = (...paths: readonly Path[]) =>
 const asks = (settling: boolean, children: Readonly<Record<string, unknown>>) =>
   shown({ settling, children, meta: { session: { paths: ['/address'] } } })
 /** The lender does not answer, and is still asked. */
-const without = (path: Path) => shown({ settling: true, unreachable: true, meta: { session: { paths: [path] } } })
+const lenderAway = (path: Path) => shown({ settling: true, unreachable: true, meta: { session: { paths: [path] } } })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('the guard', () => {
@@ -130,7 +130,7 @@ describe('the guard', () => {
   })
 
   it('asks for the page on the screen while another one is still asked for (U9)', async () => {
-    const session = new Played(without('/howToPay'))
+    const session = new Played(lenderAway('/howToPay'))
     const guide = answerOf(session, arrival({ path: '/howToPay' }))
     void answerOf(session, arrival({ path: '/account' }))
     expect(await guide).toBe('passes')
@@ -144,9 +144,9 @@ describe('the guard', () => {
     ['/', 'waits'],
     ['/login', 'waits'],
     ['/account', 'waits'],
-  ])('of %s, while the lender is away, %s (RD342)', async (path, expected) => {
+  ])('lets a guide open while the lender is away, and no other page: %s %s (RD342)', async (path, expected) => {
     let answer: unknown = 'waits'
-    void answerOf(new Played(without('/account')), arrival({ path })).then((said) => (answer = said))
+    void answerOf(new Played(lenderAway('/account')), arrival({ path })).then((said) => (answer = said))
     await turn()
     expect(answer).toBe(expected)
   })

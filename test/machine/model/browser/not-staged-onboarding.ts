@@ -1,6 +1,6 @@
 /** What of the application no path takes in Chromium against the real lender, and why. */
 import { placedSteps, type Step } from '#machines/onboarding/steps.ts'
-import type { NotStaged } from './reason.ts'
+import type { NotStaged } from './not-staged-row.ts'
 
 /** The transitions of `placing` by their number: the unknown position, steps, the missing application before the bank, steps, the end. */
 const bank = placedSteps.indexOf('bank')

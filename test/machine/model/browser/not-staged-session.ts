@@ -1,5 +1,5 @@
 /** What of the session no path takes in Chromium against the real lender, and why. */
-import type { NotStaged } from './reason.ts'
+import type { NotStaged } from './not-staged-row.ts'
 
 export const sessionNotStaged: readonly NotStaged[] = [
   {

@@ -1,6 +1,6 @@
 /** What of the slip no path takes in Chromium against the real lender, and why. */
 import { goalOf } from '../taken.ts'
-import type { NotStaged } from './reason.ts'
+import type { NotStaged } from './not-staged-row.ts'
 import { chartInChromium } from './tours.ts'
 
 const { states, transitions } = goalOf(chartInChromium('account').machine)

@@ -3,7 +3,7 @@ import { formSteps, savePorts } from '#machines/onboarding/steps.ts'
 import { onboardingNotStaged } from './not-staged-onboarding.ts'
 import { sessionNotStaged } from './not-staged-session.ts'
 import { slipNotStaged } from './not-staged-slip.ts'
-import type { NotStaged } from './reason.ts'
+import type { NotStaged } from './not-staged-row.ts'
 
 /** All of it is walked on the rendered application (test/machine/model/rendered). */
 export const notStaged: readonly NotStaged[] = [
