@@ -5,7 +5,6 @@
 import { isLost, isRefreshing } from '#machines/refresh/selectors.ts'
 import { waitFor, type ActorRefFrom } from 'xstate'
 import { asFailure, hasStatus, type Failure } from '#machines/shared/failure.ts'
-import { deviations, type Deviations } from '#machines/rules/policy.ts'
 import type { refreshMachine } from '#machines/refresh/machine.ts'
 import type { PathOf } from '../contract/calls.ts'
 import type { Call } from './http.ts'
@@ -25,7 +24,6 @@ export type Renewal = {
   /** Undefined before the charts run: a 401 is then just a 401. */
   readonly refresh: () => RefreshActor | undefined
   readonly now: () => number
-  readonly rules?: Deviations
 }
 
 /** @throws Failure: the 401 where the session is lost, the network failure where it is not known */
@@ -80,15 +78,12 @@ type Refused = {
 /** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on. */
 async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused): Promise<void> {
   const { generation, sentAt, failure, signal } = refused
-  const rules = renewal.rules ?? deviations
-  const before = refresh.getSnapshot()
-  if (isLost(before)) throw failure
-  if (rules.forgiveLate401 && before.context.generation > generation) return
+  if (isLost(refresh.getSnapshot())) throw failure
   refresh.send({ type: 'unauthorized.seen', generation, sentAt, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
   if (isLost(after)) throw failure
-  if (after.context.generation > generation) return
-  throw after.context.failure ?? failure
+  if (after.context.failure !== null) throw after.context.failure
+  if (after.context.generation === generation) throw failure
 }
 
 async function settled(refresh: RefreshActor, signal: AbortSignal | undefined) {

@@ -42,7 +42,6 @@ function start(rules: Deviations = deviations) {
     refresh: () => (areChartsRunning ? refresh : undefined),
     now: () => now,
     slow: { slowed: () => undefined, quickened: () => undefined },
-    rules,
   })
   calls = createCalls(client)
   const machine = refreshMachine.provide({
@@ -80,6 +79,23 @@ function withLateRefusal(): Behaviour {
   return (seen, response, nth) => {
     const isLate = seen.path === '/api/v1/late' && nth === 1
     return (isLate ? later(150, unauthorized) : others)(seen, response, nth)
+  }
+}
+
+/** `/v1/a` and `/v1/b` cause a renewal each. `/v1/late` is refused first during the second one, and then until that one has ended. */
+function withSecondRenewal(second: Behaviour): Behaviour {
+  let renewals = 0
+  let refuseLate: (() => void) | undefined
+  return (seen, response, nth) => {
+    const needed = seen.path === '/api/v1/a' ? 1 : 2
+    const answer = () => (renewals < needed ? unauthorized : good)(seen, response, nth)
+    if (seen.path === '/api/v1/late' && nth === 1) refuseLate = answer
+    else if (seen.path !== '/api/refresh') answer()
+    else {
+      response.on('finish', () => (renewals += 1))
+      if (nth === 2) refuseLate?.()
+      ;(nth === 2 ? second : good)(seen, response, nth)
+    }
   }
 }
 
@@ -220,6 +236,26 @@ describe('a 401', () => {
     now += 6_000
     await expect(late).resolves.toBeDefined()
     expect([refreshes(), refused, lost]).toEqual([1, [1_000_000], 0])
+  })
+
+  it('sends a late 401 again after the renewal that is under way, not with the cookies which that one replaces (RD19)', async () => {
+    server.behave(withSecondRenewal(later(150, good)))
+    const late = ask('/v1/late')
+    await ask('/v1/a')
+    now += 6_000
+    await ask('/v1/b')
+    await expect(late).resolves.toBeDefined()
+    expect([server.asked('/api/v1/late').length, refreshes(), lost]).toEqual([2, 2, 0])
+  })
+
+  it('passes on that such a renewal got no answer, and signs nobody out (RD11, RD19)', async () => {
+    server.behave(withSecondRenewal((_seen, response) => void setTimeout(() => response.destroy(), 150)))
+    const late = ask('/v1/late')
+    await ask('/v1/a')
+    now += 6_000
+    const both = await Promise.allSettled([ask('/v1/b'), late])
+    const cut = { status: 'rejected', reason: { kind: 'network', reason: 'cut' } }
+    expect([...both, server.asked('/api/v1/late').length, lost]).toEqual([cut, cut, 1, 0])
   })
 
   it('lets a cancelled leader go without cancelling the refresh of the others (G7)', async () => {
