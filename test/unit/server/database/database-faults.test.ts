@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { freshPostgres, startLender, type Harness } from '#support/lender/lender-harness.ts'
 import type { Answer } from '#support/lender/lender-client.ts'
@@ -98,28 +98,34 @@ describe.skipIf(address === undefined)('a database that', () => {
     await admin.query(`create sequence probes; create function count_probe() returns trigger language plpgsql as
       $$ begin perform nextval('probes'); return new; end $$;
       create trigger count_probe before insert on meta for each row execute function count_probe()`)
+    const uncounted = () => admin.query('drop function if exists count_probe cascade; drop sequence if exists probes')
+    onTestFinished(async () => void (await uncounted()))
     const other = await startLender({ databaseUrl })
+    onTestFinished(() => other.close())
     const [before] = (await admin.query<{ n: string }>("select nextval('probes') n")).rows
     const began = performance.now()
-    const spent: number[] = []
+    const spent = { '/ready': [] as number[], '/health': [] as number[] }
     for (let times = 0; times < 150; times += 1) {
       for (const one of [harness, other]) {
-        const asked = performance.now()
-        expect((await one.client().get('/ready')).status).toBe(200)
-        spent.push(performance.now() - asked)
+        for (const path of ['/ready', '/health'] as const) {
+          const asked = performance.now()
+          expect((await one.client().get(path)).status).toBe(200)
+          spent[path].push(performance.now() - asked)
+        }
       }
     }
     const [after] = (await admin.query<{ n: string }>("select nextval('probes') n")).rows
     const most = 2 * (Math.ceil((performance.now() - began) / 1_000) + 1)
     expect(Number(after?.n) - Number(before?.n) - 1).toBeLessThanOrEqual(most)
-    expect(spent.toSorted((a, b) => a - b)[Math.floor(spent.length * 0.99)]).toBeLessThan(50)
+    const slow = (path: keyof typeof spent) => spent[path].toSorted((a, b) => a - b)[297] ?? Number.NaN
+    // On a busy machine the lender takes longer for everything; a probe may not add to it.
+    expect(slow('/ready')).toBeLessThan(50 + 2 * slow('/health'))
     await admin.query(`create or replace function count_probe() returns trigger language plpgsql as
       $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
     await expect.poll(async () => seen(await harness.client().get('/ready'))).toEqual(unavailable)
     expect(lastCause()).toBe('database_full')
-    await admin.query('drop trigger count_probe on meta; drop function count_probe; drop sequence probes')
+    await uncounted()
     await expect.poll(async () => (await harness.client().get('/ready')).status).toBe(200)
-    await other.close()
   }, 60_000)
 
   it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended', async () => {
