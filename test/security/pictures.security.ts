@@ -1,69 +1,39 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#support/browser/product.ts'
+import { timedWhile } from '#support/lender/answer-times.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
+import {
+  formOf,
+  hostileUploads,
+  isUnharmed,
+  photographers,
+  sendAll,
+  type HostileUpload,
+} from '#support/lender/hostile-uploads.ts'
 import { sample } from '#support/pictures/sample-pictures.ts'
 import { bundleServer, ServerProcess } from '#support/lender/server-process.ts'
-import { walkToPhotos } from '#support/lender/walk.ts'
 import { clientOf } from '#support/lender/writers.ts'
-import { boundary, formOf, hostileUploads, type HostileUpload } from './support/hostile-uploads.ts'
 
 let folder: string
 let server: ServerProcess
-/** Each may send four photos at once. */
 let clients: readonly TestClient[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lender-pictures-'))
   server = ServerProcess.spawn(await bundleServer(), await freePort(), { DATA_DIR: folder })
   await server.ready()
-  clients = await Promise.all(
-    ['0761110001', '0761110002', '0761110003'].map(async (phone) => {
-      const client = clientOf(server.url)
-      await client.signIn(phone)
-      await walkToPhotos(client)
-      return client
-    }),
-  )
+  clients = await photographers(server.url)
 })
 afterAll(async () => {
   await server?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function send({ body }: Pick<HostileUpload, 'body'>, n = 0) {
-  const headers = body instanceof FormData ? {} : { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const answer = await clients[n % clients.length]?.send('/api/v1/client/photo', { method: 'POST', headers, body })
-  return answer?.status ?? 0
-}
-
-/** Asks /health from a thread of its own, which sending and waiting do not hold up, until it is asked how long the answers took. */
-function askHealth(url: string): () => Promise<readonly number[]> {
-  const code = `
-    const { parentPort, workerData } = require('node:worker_threads')
-    const times = []
-    let isOver = false
-    parentPort.once('message', () => { isOver = true })
-    void (async () => {
-      while (!isOver) {
-        const began = performance.now()
-        await (await fetch(workerData)).text()
-        times.push(performance.now() - began)
-        await new Promise((resolve) => setTimeout(resolve, 3))
-      }
-      parentPort.postMessage(times)
-    })()`
-  const worker = new Worker(code, { eval: true, workerData: url })
-  return () =>
-    new Promise((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.postMessage('over', [])
-    })
-}
+/** A picture like any other. */
+const ordinary: HostileUpload = { name: 'ordinary', body: formOf(sample('halves')) }
+const takesPhotos = async () => expect((await sendAll(clients, [ordinary]))[0]?.status).toBe(200)
 
 /** The most that any of the lender's children has held so far, the database left out. */
 function watchChildren(): () => number {
@@ -79,26 +49,18 @@ function watchChildren(): () => number {
 
 it('eight hostile forms at once hold up nobody else, in bounded memory, and the next photo is taken (H6, RD301)', async () => {
   const forms = await hostileUploads()
-  expect(await send({ body: formOf(sample('halves')) })).toBe(200)
-  const over = askHealth(`${server.url}/health`)
+  await takesPhotos()
   const childrenMost = watchChildren()
-  await sleep(300)
-  const began = performance.now()
-  const answers = await Promise.all(
-    forms.map(async (form, n) => ({ name: form.name, status: await send(form, n), ms: performance.now() - began })),
-  )
-  const times = (await over()).toSorted((a, b) => a - b)
-  const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
+  const { p99, count, done } = await timedWhile(`${server.url}/health`, () => sendAll(clients, forms))
   const { lender } = await server.peaks(folder)
   const decoder = childrenMost()
   const lines = [
-    ...answers.map(({ name, status, ms }) => `${name}: ${status} after ${Math.round(ms)} ms`),
-    `health: p99 ${p99} ms of ${times.length} answers; lender at most ${lender} MB, decoder ${decoder} MB`,
+    ...done.map(({ name, status, ms }) => `${name}: ${status} after ${ms} ms`),
+    `health: p99 ${p99} ms of ${count} answers; lender at most ${lender} MB, decoder ${decoder} MB`,
   ]
   process.stdout.write(`\n${lines.join('\n')}\n`)
-  // What a decoder takes in spite of its segments becomes a picture of our own.
-  expect(answers.filter(({ status }) => ![200, 400, 422].includes(status))).toEqual([])
-  expect(await send({ body: formOf(sample('halves')) })).toBe(200)
+  expect(done.filter((answer) => !isUnharmed(answer))).toEqual([])
+  await takesPhotos()
   expect(p99).toBeLessThan(100)
   expect(lender).toBeLessThan(400)
   expect(decoder).toBeLessThan(450)

@@ -1,5 +1,8 @@
 /** Which eight forms cost a careless lender seconds of its only thread, or gigabytes: each within the 8 MiB that a photo may have. */
 import sharp from 'sharp'
+import type { TestClient } from './lender-client.ts'
+import { walkToPhotos } from './walk.ts'
+import { clientOf } from './writers.ts'
 import { bytes, chunk, head, latin, segment, signature } from '#support/pictures/picture-parts.ts'
 import { sample, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
@@ -29,7 +32,7 @@ export function formOf(picture: Bytes): FormData {
 }
 
 /** Short, so that 140,000 fields are within the limit of a form. */
-export const boundary = 'b'
+const boundary = 'b'
 const fields = (count: number): Bytes => {
   const one = (n: number) => `--${boundary}\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\n\r\n`
   return new Uint8Array(Buffer.from(`${Array.from({ length: count }, (_, n) => one(n)).join('')}--${boundary}--\r\n`))
@@ -74,3 +77,31 @@ export async function hostileUploads(): Promise<readonly HostileUpload[]> {
     { name: '140,000 fields', body: fields(140_000) },
   ]
 }
+
+/** Three borrowers who have come to their photos: each may send four at once. */
+export function photographers(url: string): Promise<readonly TestClient[]> {
+  const phones = ['0761110001', '0761110002', '0761110003']
+  return Promise.all(
+    phones.map(async (phone) => {
+      const client = clientOf(url)
+      await client.signIn(phone)
+      await walkToPhotos(client)
+      return client
+    }),
+  )
+}
+
+/** All at once, by turns of the borrowers: the status of each answer, and after how many milliseconds it came. */
+export function sendAll(clients: readonly TestClient[], forms: readonly HostileUpload[]) {
+  const began = performance.now()
+  return Promise.all(
+    forms.map(async ({ name, body }, n) => {
+      const headers = body instanceof FormData ? {} : { 'content-type': `multipart/form-data; boundary=${boundary}` }
+      const answer = await clients[n % clients.length]?.send('/api/v1/client/photo', { method: 'POST', headers, body })
+      return { name, status: answer?.status ?? 0, ms: Math.round(performance.now() - began) }
+    }),
+  )
+}
+
+/** What a decoder takes in spite of its segments becomes a picture of our own. */
+export const isUnharmed = ({ status }: { readonly status: number }): boolean => [200, 400, 422].includes(status)
