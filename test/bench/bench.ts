@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- network steps interaction memory lender capacity growth lighthouse` measures these parts, `gate` what CI refuses.
+ * `npm run bench -- network languages steps interaction memory lender capacity growth lighthouse` measures these parts, `gate` what CI refuses.
  * `BENCH_RUNS=20` is the number of visits. With `keep` the tables are written to docs/measured, and the gate's figures are a new line of its history.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { measureGrowth, measureInteraction } from './taps/interaction.ts'
 import { measureCapacity } from './lender/capacity.ts'
 import { measureLender } from './lender/lender.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureSlowNetwork, measureTaps } from './network/slow-network.ts'
+import { measureLanguages, measureSlowNetwork, measureTaps } from './network/slow-network.ts'
 import { measureMemory } from './taps/memory.ts'
 import type { Table } from './tables.ts'
 import { drawTable } from './tables.ts'
@@ -20,6 +20,7 @@ import { drawTable } from './tables.ts'
 const parts = {
   gate: measureGate,
   network: measureSlowNetwork,
+  languages: measureLanguages,
   steps: measureTaps,
   interaction: measureInteraction,
   memory: measureMemory,

@@ -3,17 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import type { Network } from './networks.ts'
 import { median, ratio, spread } from '../tables.ts'
-import { openContext, visit, type Visit } from './visit.ts'
+import { openContext, visit, type Look, type Visit } from './visit.ts'
+
+/** A page of which the build also has a document without script. `name` stands in the tables, else the path. */
+export type PublicPage = {
+  readonly path: string
+  readonly document: string
+  readonly name?: string
+  readonly look?: Look
+}
+export const landing: PublicPage = { path: '/', document: 'index.html' }
+export const publicPages: readonly PublicPage[] = [landing, { path: '/howToGet', document: 'howToGet/index.html' }]
+
+type How = { readonly runs: number; readonly cpu: number }
 
 /** Nothing kept and no connection that stands: the context is the visit's own. */
 async function firstVisit(
   network: Network,
-  url: string,
-  path: string,
+  { url, path, look }: { readonly url: string; readonly path: string; readonly look: Look | undefined },
   wait: 'live' | 'paint',
   cpu: number,
 ): Promise<Visit> {
-  const context = await openContext(network.browser, url)
+  const context = await openContext(network.browser, url, look)
   const seen = await visit(context, path, { cpu, wait, throttle: network.throttle })
   await context.close()
   // A page without script asks for nothing more that could still be on its way.
@@ -39,32 +50,31 @@ export type Compared = {
 type Time = keyof Compared['times']
 const timeNames = ['paint', 'usable', 'live'] as const satisfies readonly Time[]
 const spreadOf = (visits: readonly Visit[], name: Time) => spread(visits.map((seen) => seen[name] ?? Number.NaN))
-type How = { readonly runs: number; readonly cpu: number }
 
 /** In turn, so that a machine that is busy for a while is so for both. */
 export async function compared(
   network: Network,
-  path: string,
-  document: string,
+  { path, document, look }: PublicPage,
   { runs, cpu }: How,
 ): Promise<Compared> {
   const plain = network.plain.get(document)
   if (plain === undefined) throw new Error(`${document} is not served without script`)
   const [without, own]: [Visit[], Visit[]] = [[], []]
   for (let run = 0; run < runs; run += 1) {
-    without.push(await firstVisit(network, plain, '/', 'paint', cpu))
-    own.push(await firstVisit(network, network.url, path, 'live', cpu))
+    without.push(await firstVisit(network, { url: plain, path: '/', look }, 'paint', cpu))
+    own.push(await firstVisit(network, { url: network.url, path, look }, 'live', cpu))
   }
   const times = { paint: of(own, (v) => v.paint), usable: of(own, (v) => v.usable), live: of(own, (v) => v.live) }
   return { without, own, limit: of(without, ({ paint }) => paint), times }
 }
 
 /** Two rows: without script, and the product's. */
-export async function comparePage(network: Network, path: string, document: string, how: How) {
-  const { without, own, limit, times } = await compared(network, path, document, how)
+export async function comparePage(network: Network, page: PublicPage, how: How) {
+  const { without, own, limit, times } = await compared(network, page, how)
+  const name = page.name ?? page.path
   return [
     [
-      `${path} without script`,
+      `${name} without script`,
       spreadOf(without, 'paint'),
       '1.00',
       '-',
@@ -75,8 +85,8 @@ export async function comparePage(network: Network, path: string, document: stri
       shift(without),
     ],
     [
-      path,
-      ...timeNames.flatMap((name) => [spreadOf(own, name), ratio(times[name], limit)]),
+      name,
+      ...timeNames.flatMap((time) => [spreadOf(own, time), ratio(times[time], limit)]),
       kilobytes(own),
       shift(own),
     ],

@@ -1,7 +1,7 @@
 /** What CI refuses: a landing or an information page that is late beside the same page without script, a late second visit, a slow menu. */
 import { answer, menu } from '../taps/acts.ts'
 import { blockedUntilLive } from './blocked.ts'
-import { compared, of, secondVisits, type Compared } from './first-visits.ts'
+import { compared, of, publicPages, secondVisits, type Compared, type PublicPage } from './first-visits.ts'
 import { interactionTimes, onStage } from '../taps/interaction.ts'
 import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'
 import { whyNotShaped } from './shaped-network.ts'
@@ -10,10 +10,6 @@ import { median, type Table } from '../tables.ts'
 const runs = 3
 const cpu = 4
 const slowest = 12
-const pages = [
-  ['/', 'index.html'],
-  ['/howToGet', 'howToGet/index.html'],
-] as const
 
 type Most = Readonly<Record<keyof Compared['times'], number>>
 /** Ratios to the page without script, which is visited in turn. Above the measured median by more than its spread between runs. */
@@ -55,20 +51,16 @@ const single = (what: string, most: number, measure: () => Promise<number>) => a
 
 /** In the order of the table. */
 function probes(network: Network, most: Most): readonly (() => Promise<readonly Measured[]>)[] {
-  const firstVisit = async (path: string, document: string) => {
-    const { limit, times } = await compared(network, path, document, { runs, cpu })
+  const firstVisit = async (page: PublicPage) => {
+    const { limit, times } = await compared(network, page, { runs, cpu })
     return (['paint', 'usable', 'live'] as const).map((name) => ({
-      what: `${path}, ${name}, times the page without script`,
+      what: `${page.path}, ${name}, times the page without script`,
       value: times[name] / limit,
       most: most[name],
     }))
   }
   return [
-    ...pages.map(
-      ([path, document]) =>
-        () =>
-          firstVisit(path, document),
-    ),
+    ...publicPages.map((page) => () => firstVisit(page)),
     single('/ again, paint, ms', mostAgain, async () =>
       of(await secondVisits(network, runs, cpu), ({ paint }) => paint),
     ),
@@ -82,7 +74,7 @@ function probes(network: Network, most: Most): readonly (() => Promise<readonly 
 export async function measureGate(): Promise<readonly Table[]> {
   const why = whyNotShaped()
   if (why !== null) console.log(`No shaped packets: ${why}.`)
-  const documents = pages.map(([, document]) => document)
+  const documents = publicPages.map(({ document }) => document)
   const network = await (why === null ? shapedNetwork(documents) : throttledNetwork(documents))
   try {
     const rows: (readonly string[])[] = [['what', 'measured', 'at most', 'in time']]

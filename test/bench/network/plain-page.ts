@@ -8,13 +8,20 @@ import { built, freePort } from '#support/browser/product.ts'
 
 const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<link rel="manifest"[^>]*>/g
 
+/** For a page with the last of them a browser starts a process of its own: without it, that start would count as the product's script. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-encoding': 'br',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
 /** @param name of the drawn document, `howToGet/index.html` */
 export async function servePlainPage(name: string): Promise<{ url: string; stop: () => void }> {
   const html = (await readFile(join(built, 'dist', name), 'utf8')).replace(scripts, '')
   const body = await brotli(html)
   const server = createServer((request, response) => {
     if (request.url !== '/') return response.writeHead(204).end()
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    response.writeHead(200, headers)
     return response.end(body)
   })
   const port = await freePort()

@@ -49,13 +49,17 @@ function watch(word: string): void {
   }, 10)
 }
 
-export async function openContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
+/** Which language the browser asks for, and whether it is set to dark colours. */
+export type Look = { readonly locale: string; readonly colorScheme: 'light' | 'dark' }
+const usual: Look = { locale: 'en-LK', colorScheme: 'light' }
+
+export async function openContext(browser: Browser, baseURL: string, look = usual): Promise<BrowserContext> {
   return browser.newContext({
+    ...look,
     baseURL,
     viewport: { width: 360, height: 640 },
     isMobile: true,
     hasTouch: true,
-    locale: 'en-LK',
   })
 }
 
