@@ -78,7 +78,6 @@ type Refused = {
 /** Resolves when the request may be sent again. A cancelled request stops waiting; the refresh goes on. */
 async function renew(renewal: Renewal, refresh: RefreshActor, refused: Refused): Promise<void> {
   const { generation, sentAt, failure, signal } = refused
-  if (isLost(refresh.getSnapshot())) throw failure
   refresh.send({ type: 'unauthorized.seen', generation, sentAt, retried: false, at: renewal.now() })
   const after = await settled(refresh, signal)
   if (isLost(after)) throw failure

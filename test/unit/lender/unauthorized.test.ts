@@ -258,6 +258,15 @@ describe('a 401', () => {
     expect([...both, server.asked('/api/v1/late').length, lost]).toEqual([cut, cut, 1, 0])
   })
 
+  it('sends nothing again where the session was closed during the renewal (G4)', async () => {
+    server.behave(byPathWith(() => later(80, good)))
+    const asked = ask()
+    await waitUntil(() => refreshes() === 1)
+    refresh.send({ type: 'session.closed' })
+    await expect(asked).rejects.toMatchObject({ status: 401 })
+    expect([server.asked('/api/v1/a').length, lost]).toEqual([1, 0])
+  })
+
   it('lets a cancelled leader go without cancelling the refresh of the others (G7)', async () => {
     server.behave(byPathWith(() => later(80, good)))
     const controller = new AbortController()
