@@ -3,16 +3,17 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { securityHeadersFor } from '#server/http/headers.ts'
 import { brotli } from '../../../build/pages/finish-page.ts'
 import { built, freePort } from '#support/browser/product.ts'
 
 const scripts = /<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<link rel="manifest"[^>]*>/g
 
-/** For a page with the last of them a browser starts a process of its own: without it, that start would count as the product's script. */
+/** The last one is the product's. Because of it a browser starts a new process for a page, which must not count as the product's script. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-encoding': 'br',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': securityHeadersFor('', false)['cross-origin-opener-policy'],
 }
 
 /** @param name of the drawn document, `howToGet/index.html` */

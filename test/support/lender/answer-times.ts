@@ -18,7 +18,10 @@ const asking = `
     parentPort.postMessage(times)
   })()`
 
-/** What `work` gave, and how long answers took meanwhile: the 99th percentile in milliseconds, of so many. Throws where one is not good. */
+/**
+ * The result of `work`, and how long the address took to answer meanwhile: the 99th percentile in ms, and the number of answers.
+ * Throws where an answer is not a success.
+ */
 export async function timedWhile<T>(
   url: string,
   work: () => Promise<T>,

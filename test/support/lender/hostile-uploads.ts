@@ -103,5 +103,5 @@ export function sendAll(clients: readonly TestClient[], forms: readonly HostileU
   )
 }
 
-/** What a decoder takes in spite of its segments becomes a picture of our own. */
-export const isUnharmed = ({ status }: { readonly status: number }): boolean => [200, 400, 422].includes(status)
+/** Stored as a picture of our own, as with superfluous segments (200), or refused (400, 422). */
+export const isStoredOrRefused = ({ status }: { readonly status: number }): boolean => [200, 400, 422].includes(status)
