@@ -331,6 +331,9 @@ export const machine = createMachine({
         src: 'setReminders',
         onDone: {
           target: 'reading',
+          actions: {
+            type: 'rememberSaved',
+          },
         },
         onError: {
           target: 'remindersFailed',
@@ -556,6 +559,7 @@ export const machine = createMachine({
     rememberNumber: nothing,
     rememberPasskey: nothing,
     storePasskey: nothing,
+    rememberSaved: nothing,
     rememberFound: nothing,
   },
   actors: {

@@ -98,6 +98,10 @@ export const ownRecordsMachine = setup({
     rememberFound: assign((_, params: Pick<Context, 'records'>) => params),
     rememberNumber: assign((_, params: Pick<Context, 'number'>) => params),
     rememberReminders: assign((_, params: Pick<Context, 'wantsReminders'>) => params),
+    /** The lender has confirmed it; the list that is read again may come late, or not at all. */
+    rememberSaved: assign(({ context: { records, wantsReminders } }) => ({
+      records: records && { ...records, reminders: wantsReminders },
+    })),
     rememberPasskey: assign((_, params: Pick<Context, 'passkey'>) => params),
     rememberFailure: assign(failureIn),
     rememberTimeout: assign(noAnswer),
@@ -187,7 +191,7 @@ export const ownRecordsMachine = setup({
         id: 'setReminders',
         src: 'setReminders',
         input: ({ context }) => ({ on: context.wantsReminders }),
-        onDone: { target: 'reading' },
+        onDone: { target: 'reading', actions: { type: 'rememberSaved' } },
         onError: failsTo('remindersFailed'),
       },
       after: { writeWait: timesOutTo('remindersFailed') },

@@ -93,7 +93,7 @@ describe('own records', () => {
     expect(chart.getSnapshot().value).toBe('shown')
   })
 
-  it('saves whether reminders are wanted, once a press, and reads the list again (U19, RD387)', async () => {
+  it('saves whether reminders are wanted, once a press, and keeps showing it while the list is read again (U19, RD387)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'reminders.chosen', on: true })
@@ -101,6 +101,10 @@ describe('own records', () => {
     expect(fake.inputs('setReminders')).toEqual([{ on: true }])
     expect(hasReminders(chart.getSnapshot())).toBe(true)
     await fake.answer('setReminders', undefined)
+    expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['reading', true])
+    await fake.fail('readOwnRecords', cut)
+    expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['readFailed', true])
+    chart.send({ type: 'retry.pressed' })
     await fake.answer('readOwnRecords', ownRecords({ reminders: true }))
     expect([chart.getSnapshot().value, hasReminders(chart.getSnapshot())]).toEqual(['shown', true])
   })

@@ -114,6 +114,7 @@ describe('own records in the account', () => {
     await user.click(box)
     expect(isOn()).toBe(true)
     await answer('setReminders', undefined)
+    expect(isOn()).toBe(true)
     await answer('readOwnRecords', ownRecords({ reminders: true }))
     await user.click(box)
     expect(fake.inputs('setReminders')).toEqual([{ on: true }, { on: false }])
