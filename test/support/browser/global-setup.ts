@@ -34,7 +34,7 @@ function build(): void {
 async function fill(): Promise<void> {
   rmSync(filled, { recursive: true, force: true })
   const product = await Product.start()
-  await product.end()
+  await product.end('SIGINT')
   cpSync(product.folder, filled, { recursive: true })
   await product.stop()
 }

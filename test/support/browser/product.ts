@@ -104,12 +104,12 @@ export class Product {
     this.process = null
   }
 
-  /** Its folder stays, and `run` starts it again. */
-  async end(): Promise<void> {
+  /** Its folder stays, and `run` starts it again. @param signal after SIGTERM it still serves for two seconds, as behind a balancer */
+  async end(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<void> {
     const { process: child } = this
     if (child && child.exitCode === null) {
       const ended = once(child, 'exit')
-      child.kill('SIGTERM')
+      child.kill(signal)
       const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await ended
       clearTimeout(impatience)
@@ -118,7 +118,7 @@ export class Product {
 
   async stop(): Promise<void> {
     Product.living.delete(this)
-    await this.end()
+    await this.end('SIGINT')
     await rm(this.folder, { recursive: true, force: true })
   }
 

@@ -33,7 +33,7 @@ export class Traveller extends Walker<Page> {
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
   readonly effort: Effort
-  /** What was on the screen at the end, for the case that the test has failed. */
+  /** What was on the screen at the end, where the test fails because of the noise. */
   private last: Buffer | null = null
   /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
   private readonly forgiven: RegExp[] = []
@@ -130,7 +130,7 @@ export class Traveller extends Walker<Page> {
 
   /** @throws with everything that was heard */
   async leave(): Promise<void> {
-    this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
+    if (this.noise.length > 0) this.last = await this.page.screenshot({ fullPage: true }).catch(() => null)
     await this.context.close()
     this.staysQuiet(this.noise)
   }
