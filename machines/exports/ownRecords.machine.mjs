@@ -151,6 +151,9 @@ export const machine = createMachine({
         src: 'endOtherSignIns',
         onDone: {
           target: 'reading',
+          actions: {
+            type: 'rememberSaved',
+          },
         },
         onError: {
           target: 'endFailed',
@@ -258,6 +261,9 @@ export const machine = createMachine({
         src: 'removePasskey',
         onDone: {
           target: 'reading',
+          actions: {
+            type: 'rememberSaved',
+          },
         },
         onError: {
           target: 'passkeyFailed',
@@ -558,8 +564,8 @@ export const machine = createMachine({
     rememberReminders: nothing,
     rememberNumber: nothing,
     rememberPasskey: nothing,
-    storePasskey: nothing,
     rememberSaved: nothing,
+    storePasskey: nothing,
     rememberFound: nothing,
   },
   actors: {

@@ -99,8 +99,8 @@ export const ownRecordsMachine = setup({
     rememberNumber: assign((_, params: Pick<Context, 'number'>) => params),
     rememberReminders: assign((_, params: Pick<Context, 'wantsReminders'>) => params),
     /** The lender has confirmed it; the list that is read again may come late, or not at all. */
-    rememberSaved: assign(({ context: { records, wantsReminders } }) => ({
-      records: records && { ...records, reminders: wantsReminders },
+    rememberSaved: assign(({ context: { records } }, params: Partial<OwnRecords>) => ({
+      records: records && { ...records, ...params },
     })),
     rememberPasskey: assign((_, params: Pick<Context, 'passkey'>) => params),
     rememberFailure: assign(failureIn),
@@ -145,7 +145,15 @@ export const ownRecordsMachine = setup({
       invoke: {
         id: 'endOtherSignIns',
         src: 'endOtherSignIns',
-        onDone: { target: 'reading' },
+        onDone: {
+          target: 'reading',
+          actions: {
+            type: 'rememberSaved',
+            params: ({ context: { records } }) => ({
+              signIns: records?.signIns.filter(({ isCurrent }) => isCurrent) ?? [],
+            }),
+          },
+        },
         onError: failsTo('endFailed'),
       },
       after: { writeWait: timesOutTo('endFailed') },
@@ -176,7 +184,15 @@ export const ownRecordsMachine = setup({
         id: 'removePasskey',
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.passkey }),
-        onDone: { target: 'reading' },
+        onDone: {
+          target: 'reading',
+          actions: {
+            type: 'rememberSaved',
+            params: ({ context: { records, passkey } }) => ({
+              passkeys: records?.passkeys?.filter(({ id }) => id !== passkey) ?? null,
+            }),
+          },
+        },
         onError: failsTo('passkeyFailed'),
       },
       after: { writeWait: timesOutTo('passkeyFailed') },
@@ -191,7 +207,10 @@ export const ownRecordsMachine = setup({
         id: 'setReminders',
         src: 'setReminders',
         input: ({ context }) => ({ on: context.wantsReminders }),
-        onDone: { target: 'reading', actions: { type: 'rememberSaved' } },
+        onDone: {
+          target: 'reading',
+          actions: { type: 'rememberSaved', params: ({ context }) => ({ reminders: context.wantsReminders }) },
+        },
         onError: failsTo('remindersFailed'),
       },
       after: { writeWait: timesOutTo('remindersFailed') },

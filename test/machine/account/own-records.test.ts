@@ -12,6 +12,7 @@ function open() {
 
 const proving = (step: 'old' | 'new' | 'waiting', at = 0) =>
   ownRecords({ number: { phone: '0712345678', byPasskey: false, change: { phone: '0771234567', step, at } } })
+const device = (id: string) => ({ id, device: null, addedAt: 0 })
 const asked = { act: 'ask', phone: '0771234567' } as const
 
 describe('own records', () => {
@@ -44,6 +45,8 @@ describe('own records', () => {
     expect(fake.inputs('endOtherSignIns')).toHaveLength(1)
     await fake.answer('endOtherSignIns', undefined)
     const [here] = ownRecords().signIns
+    const { value, context } = chart.getSnapshot()
+    expect([value, context.records?.signIns]).toEqual(['reading', [here]])
     await fake.answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
     chart.send({ type: 'others.ended' })
     expect(chart.getSnapshot().value).toBe('shown')
@@ -75,14 +78,15 @@ describe('own records', () => {
 
   it('removes the device that was named, and says when it did not work (U34, RD35)', async () => {
     const { fake, chart } = open()
-    await fake.answer('readOwnRecords', ownRecords())
+    await fake.answer('readOwnRecords', ownRecords({ passkeys: [device('key'), device('other')] }))
     chart.send({ type: 'passkey.removed', id: 'key' })
     expect(fake.inputs('removePasskey')).toEqual([{ id: 'key' }])
     await fake.fail('removePasskey', cut)
     expect(chart.getSnapshot().value).toBe('passkeyFailed')
     chart.send({ type: 'passkey.removed', id: 'key' })
     await fake.answer('removePasskey', undefined)
-    expect(chart.getSnapshot().value).toBe('reading')
+    const { value, context } = chart.getSnapshot()
+    expect([value, context.records?.passkeys]).toEqual(['reading', [device('other')]])
   })
 
   it('offers no such thing where the lender knows none (U34)', async () => {
