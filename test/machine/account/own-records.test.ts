@@ -37,7 +37,7 @@ describe('own records', () => {
     expect(chart.getSnapshot().value).toBe('readFailed')
   })
 
-  it('ends every other sign-in once and reads the list again (U37)', async () => {
+  it('ends every other sign-in once, shows none of them from then on, and reads the list again (U37)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords())
     chart.send({ type: 'others.ended' })
@@ -76,7 +76,7 @@ describe('own records', () => {
     expect([chart.getSnapshot().value, fake.effects('storePasskey')]).toEqual(['reading', [undefined]])
   })
 
-  it('removes the device that was named, and says when it did not work (U34, RD35)', async () => {
+  it('removes the device that was named, shows only the others from then on, and says when it did not work (U34, RD35)', async () => {
     const { fake, chart } = open()
     await fake.answer('readOwnRecords', ownRecords({ passkeys: [device('key'), device('other')] }))
     chart.send({ type: 'passkey.removed', id: 'key' })

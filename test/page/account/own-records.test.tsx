@@ -61,6 +61,8 @@ describe('own records in the account', () => {
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
     expect(fake.open('endOtherSignIns')).toHaveLength(1)
     await answer('endOtherSignIns', undefined)
+    expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
+    expect(screen.queryByText('Windows')).toBeNull()
     const [here] = ownRecords().signIns
     await answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
     expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()

@@ -33,7 +33,7 @@ export class Traveller extends Walker<Page> {
   /** Everything that a quiet browser would not have said. */
   readonly noise: string[] = []
   readonly effort: Effort
-  /** What was on the screen at the end, where the test fails because of the noise. */
+  /** The page as it was left, where the browser was not quiet: the test fails, and the page is closed by then. */
   private last: Buffer | null = null
   /** Answers that the journey provokes itself, such as a sign-in that is asked for and refused. */
   private readonly forgiven: RegExp[] = []
