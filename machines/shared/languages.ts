@@ -2,11 +2,18 @@
 export const languages = ['en', 'si', 'ta'] as const
 export type Language = (typeof languages)[number]
 
-/** How each language names itself on the buttons. */
-export const languageNames: Readonly<Record<Language, { readonly short: string; readonly own: string }>> = {
-  en: { short: 'Eng', own: 'English' },
-  si: { short: 'Sin', own: 'සිංහල' },
-  ta: { short: 'Tam', own: 'தமிழ்' },
+type LanguageNames = {
+  /** How the language names itself on the buttons. */
+  readonly short: string
+  readonly own: string
+  /** Its script, as regular expressions name it. */
+  readonly script: string
+}
+
+export const languageNames: Readonly<Record<Language, LanguageNames>> = {
+  en: { short: 'Eng', own: 'English', script: 'Latin' },
+  si: { short: 'Sin', own: 'සිංහල', script: 'Sinhala' },
+  ta: { short: 'Tam', own: 'தமிழ்', script: 'Tamil' },
 }
 
 /** The buttons begin with Sinhala, as the specification lists them. */

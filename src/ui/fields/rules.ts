@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageNames } from '#machines/shared/languages.ts'
 import type { ErrorsByName, FormValues } from '../form/form-types.ts'
 import { messages, type MessageId } from '../form/messages.ts'
 
@@ -66,8 +67,11 @@ export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId
     trimmed,
   )
 
-/** Latin, Sinhala or Tamil letters with their marks and the two joiners, or ශ්‍රී fails. */
-export const companyLetters =
-  /^(?:(?=[\p{L}\p{M}])[\p{Script=Latin}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Inherited}]|[\p{Join_Control} .,-])+$/u
+const companyScripts = ['Inherited', ...Object.values(languageNames).map(({ script }) => script)]
+/** Letters of the scripts of our languages with their marks and the two joiners, or ශ්‍රී fails. */
+export const companyLetters = new RegExp(
+  String.raw`^(?:(?=[\p{L}\p{M}])[${companyScripts.map((script) => String.raw`\p{Script=${script}}`).join('')}]|[\p{Join_Control} .,-])+$`,
+  'u',
+)
 /** Letters of any script. */
 export const nameLetters = /^[\p{L}\p{M}\p{Join_Control} .,-]+$/u

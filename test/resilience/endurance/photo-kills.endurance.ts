@@ -55,11 +55,13 @@ it.each([
     const whole = store.objects.get(before)?.length
     const killed = new Promise<void>((resolve) => {
       store.onWrite = (stage) => {
-        if (stage !== at) return
+        if (stage !== at) return undefined
         // What is still under way is lost with the process.
         if (stage === 'begun') store.fault = 'cut'
         store.onWrite = () => undefined
-        void first.server.kill(folder).then(resolve)
+        const isKilled = first.server.kill(folder)
+        void isKilled.then(resolve)
+        return isKilled
       }
     })
     await upload(first.client, form).catch(() => null)

@@ -1,12 +1,13 @@
 /** A lender other than the example, for tests of where its facts stand. */
 import type { brand } from '#brand/brand.ts'
+import { perLanguage } from '#machines/shared/languages.ts'
 import type { OfferContent } from '#server/database/schema.ts'
 import type { Sheet } from '#server/documents/pdf.ts'
 
 type Facts<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends number ? number : Facts<T[K]> }
 
 export const ownFacts: Facts<typeof brand> = {
-  names: { en: 'Kandy Credit', si: 'මහනුවර ණය', ta: 'கண்டி கடன்' },
+  names: perLanguage((language) => `Kandy Credit ${language}`),
   registration: 'PV 12345678',
   licence: 'ML 987',
   year: 2027,
@@ -15,7 +16,7 @@ export const ownFacts: Facts<typeof brand> = {
     email: 'help@kandy-credit.example',
     opens: '09:00',
     closes: '17:00',
-    person: { en: 'Kumari Silva', si: 'කුමාරි සිල්වා', ta: 'குமாரி சில்வா' },
+    person: perLanguage((language) => `Kumari Silva ${language}`),
   },
   social: { microblog: 'https://microblog.example/kandy', chat: 'https://chat.example/kandy' },
   payments: 'https://pay.own.example/go',

@@ -21,8 +21,8 @@ export class ObjectStore {
   fault: Fault | null = null
   /** What a DELETE meets. */
   faultOfRemoval: Fault | null = null
-  /** Called when the first bytes of an object have come, and when all are kept and nothing is answered yet. */
-  onWrite: (stage: 'begun' | 'kept') => void = () => undefined
+  /** Called when the first bytes of an object have come, and when all are kept: the answer waits for what is returned then. */
+  onWrite: (stage: 'begun' | 'kept') => Promise<void> | void = () => undefined
   private readonly server = createServer((request, answer) => void this.serve(request, answer))
 
   /** The photos without what the lender writes to see whether it can. */
@@ -61,14 +61,14 @@ export class ObjectStore {
     const refused = typeof fault === 'object' && fault !== null ? fault : this.refusalOf(request, body)
     const { status, sent } = refused
       ? { status: refused.status, sent: `<Error><Code>${refused.code}</Code><Key>${keys.key}</Key></Error>` }
-      : this.act(request, body)
+      : await this.act(request, body)
     answer.writeHead(status).end(fault === 'other bytes' && status === 200 ? 'other' : sent)
   }
 
   private async bodyOf(request: IncomingMessage): Promise<Buffer> {
     const parts: Buffer[] = []
     for await (const part of request) {
-      if (parts.length === 0 && !request.url?.endsWith('/probe')) this.onWrite('begun')
+      if (parts.length === 0 && !request.url?.endsWith('/probe')) void this.onWrite('begun')
       parts.push(part)
     }
     return Buffer.concat(parts)
@@ -89,11 +89,14 @@ export class ObjectStore {
     return url.startsWith(BUCKET) ? null : { status: 404, code: 'NoSuchBucket' }
   }
 
-  private act({ method, url = '' }: IncomingMessage, body: Buffer): { status: number; sent: Buffer | string } {
+  private async act(
+    { method, url = '' }: IncomingMessage,
+    body: Buffer,
+  ): Promise<{ status: number; sent: Buffer | string }> {
     const name = url.slice(BUCKET.length)
     if (method === 'PUT') {
       this.objects.set(name, body)
-      if (name !== 'probe') this.onWrite('kept')
+      if (name !== 'probe') await this.onWrite('kept')
       return { status: 200, sent: '' }
     }
     if (method === 'DELETE') {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
+import { languages } from '#machines/shared/languages.ts'
 import type { sheetOf } from '#server/documents/pdf.ts'
 import { agreement, ownFacts, textOfSheet } from '#support/lender/own-facts.ts'
 import { lenderFacts, readFacts } from '../../../build/plugins/lender-facts.ts'
@@ -58,7 +59,7 @@ describe('the facts of a lender', () => {
   it('from a file stand on pages and in documents alike, and nothing of the example is left (RD368)', async () => {
     const made = await built(await factsIn(ownFacts), 'own')
     expect(made.brand).toEqual(ownFacts)
-    for (const language of ['en', 'si', 'ta'] as const) {
+    for (const language of languages) {
       const text = textOfSheet(made.sheetOf(agreement, language))
       for (const fact of [ownFacts.names[language], ownFacts.registration, ownFacts.licence, ownFacts.care.email])
         expect(text).toContain(fact)

@@ -6,6 +6,7 @@ import { typedOf } from '#ui/fields/draft.ts'
 import * as employment from '#features/onboarding/employment/employment.form.ts'
 import * as personalData from '#features/onboarding/personal-data/personal-data.form.ts'
 import * as reference from '#features/onboarding/reference/reference.form.ts'
+import { languageNames } from '#machines/shared/languages.ts'
 import { requests } from '#lender/contract/requests.ts'
 import { newAccountBody } from '#lender/mapping/application.ts'
 import { answerBodies } from '#lender/mapping/registration.ts'
@@ -105,6 +106,8 @@ describe('employment', () => {
   it('takes 4 to 80 Latin, Sinhala or Tamil letters with spaces, dots, commas and hyphens (E3, RD40)', () => {
     for (const companyName of ['Dialog', 'A.B-C, Ltd', 'ශ්‍රී ලංකා තේ', 'இலங்கை தேயிலை', 'Café Zoë', 'a'.repeat(80)])
       expect(errors({ companyName }), companyName).toEqual({})
+    for (const { own } of Object.values(languageNames))
+      expect(errors({ companyName: `${own} ${own}` }), own).toEqual({})
     for (const companyName of ['abc', ' abc ', 'a'.repeat(81)])
       expect(errors({ companyName }), companyName).toEqual({ companyName: 'companyNameLength' })
     for (const companyName of ['Shop 24', 'Tea & Co', 'Чай завод', 'A_B_C_D'])
