@@ -67,6 +67,7 @@ describe('the number in the account (U26, RD385)', () => {
     expect(screen.getByText(/^Your mobile number changes to/).textContent).toMatch(
       /to 077 123 4567 on Sun 22 Nov 12:00\./,
     )
+    expect(document.activeElement).toBe(foldOf('Mobile number').nextElementSibling)
     await user.click(press('Keep 071 234 5678'))
     expect(fake.inputs('changeNumber').at(-1)).toEqual({ act: 'stop' })
   })

@@ -63,6 +63,7 @@ describe('own records in the account', () => {
     await answer('endOtherSignIns', undefined)
     expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
     expect(screen.queryByText('Windows')).toBeNull()
+    expect(document.activeElement).toBe(foldOf('Where you are logged in').nextElementSibling)
     const [here] = ownRecords().signIns
     await answer('readOwnRecords', ownRecords({ signIns: here ? [here] : [] }))
     expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy()
@@ -96,6 +97,8 @@ describe('own records in the account', () => {
     expect(screen.getByText('Set up 21.11.2026 12:00')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Remove the device set up/ }))
     expect(fake.inputs('removePasskey')).toEqual([{ id: 'key' }])
+    await answer('removePasskey', undefined)
+    expect(document.activeElement).toBe(foldOf('Where you are logged in').nextElementSibling)
     vi.unstubAllGlobals()
   })
 
