@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Screen } from '../../test/support/browser/screen.ts'
+import { documents, guides } from '#support/public-paths.ts'
 import { languages, type Language } from '#machines/shared/languages.ts'
 
 export const folder = 'test-results/screens'
@@ -55,23 +56,7 @@ export const visitor: readonly Shot[] = [
   { name: 'landing, errors', path: '/', act: wrong },
   { name: 'menu', path: '/', act: headerDialog('last') },
   { name: 'languages', path: '/', act: headerDialog('first') },
-  ...[
-    '/login',
-    '/canIGetLoan',
-    '/howToGet',
-    '/howToPay',
-    '/obtaining',
-    '/repeat',
-    '/meet',
-    '/news',
-    '/terms',
-    '/privacy',
-    '/neverAsk',
-    '/trust',
-  ].map((path) => ({
-    name: path.slice(1),
-    path,
-  })),
+  ...['/login', ...guides, ...documents].map((path) => ({ name: path.slice(1), path })),
   { name: 'repaymentMock', path: '/repaymentMock?account_number=1234-5678&amount=14200' },
 ]
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
 import { logIn } from '#support/browser/walk.ts'
+import { documents, visitorPaths } from '#support/public-paths.ts'
 
 /** Seeded borrowers of the sandbox. */
 const stoppedAtAddress = '0770000002'
@@ -42,19 +43,7 @@ describe('a visitor', () => {
   afterEach(() => traveller.leave())
 
   it('opens every public page by its address (R1, R4, RD2)', async () => {
-    const paths = [
-      '/',
-      '/login',
-      '/canIGetLoan',
-      '/howToGet',
-      '/howToPay',
-      '/obtaining',
-      '/repeat',
-      '/meet',
-      '/news',
-      '/repaymentMock',
-    ]
-    for (const path of [...paths, '/terms', '/privacy', '/neverAsk', '/trust']) {
+    for (const path of [...visitorPaths, ...documents]) {
       await traveller.page.goto(path)
       await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
       expect(traveller.path).toBe(path)

@@ -5,6 +5,7 @@ import { LenientProxy } from './walks/lenient-proxy.ts'
 import { Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 import { logIn } from '#support/browser/walk.ts'
+import { documents, guides } from '#support/public-paths.ts'
 
 /** Seeded borrowers of the sandbox. */
 const stoppedAtAddress = '0770000002'
@@ -56,19 +57,7 @@ describe('a browser that keeps the pages it leaves', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
       .toBe(true)
-    const paths = [
-      '/',
-      '/login',
-      '/canIGetLoan',
-      '/howToGet',
-      '/howToPay',
-      '/obtaining',
-      '/repeat',
-      '/meet',
-      '/news',
-      '/privacy',
-    ]
-    for (const path of [...paths, '/neverAsk', '/trust']) {
+    for (const path of ['/', '/login', ...guides, ...documents]) {
       await open(path)
       await page.waitForLoadState('networkidle')
       const { seen, ...back } = await comeBack(page)

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
+import { guides, visitorPaths } from '#support/public-paths.ts'
 
-const readable = ['/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
-const visitor = ['/', '/login', ...readable]
+const readable = [...guides, '/repaymentMock']
 const stays = 'keeps the page that is open'
 
 /** First path: home. `leads`: the chart that names the paths instead. */
@@ -24,10 +24,10 @@ const expected: Readonly<Record<string, Readonly<Record<string, string | readonl
   },
   signIn: {
     arriving: stays,
-    visiting: visitor,
+    visiting: visitorPaths,
     numberNeeded: ['/login', '/', ...readable],
-    sending: visitor,
-    sendFailed: visitor,
+    sending: visitorPaths,
+    sendFailed: visitorPaths,
     passkey: ['/login', '/', ...readable],
     code: ['/confirmation'],
     accepted: ['/confirmation'],

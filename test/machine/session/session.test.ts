@@ -5,6 +5,7 @@ import { sessionMachine } from '#machines/session/machine.ts'
 import { answered, cut, FakePorts, gateway, offline } from '#support/fake-ports.ts'
 import { applying, client, ownPhone, visitor, without } from '#support/samples/lending.ts'
 import { openSession, signedIn } from '#support/open-session.ts'
+import { visitorPaths } from '#support/public-paths.ts'
 
 describe('session: who is here', () => {
   it('lets a visitor read public pages and sends a guarded path to the landing (R4, R5, RD18)', async () => {
@@ -12,18 +13,7 @@ describe('session: who is here', () => {
     expect(app.is({ standing: 'anonymous' })).toBe(true)
     expect(app.fake.open('readProfile')).toHaveLength(0)
     expect(app.home()).toBe('/')
-    expect(app.paths()).toEqual([
-      '/',
-      '/login',
-      '/canIGetLoan',
-      '/howToGet',
-      '/howToPay',
-      '/obtaining',
-      '/repeat',
-      '/meet',
-      '/news',
-      '/repaymentMock',
-    ])
+    expect(app.paths()).toEqual(visitorPaths)
   })
 
   it.each([

@@ -4,22 +4,9 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { NavigationBridgeProvider } from '#ui/navigation/navigation-bridge.tsx'
 import { show } from '#support/show.tsx'
+import { documents, guides } from '#support/public-paths.ts'
 
-const targets = [
-  '/account',
-  '/login',
-  '/canIGetLoan',
-  '/howToGet',
-  '/howToPay',
-  '/obtaining',
-  '/repeat',
-  '/meet',
-  '/news',
-  '/terms',
-  '/privacy',
-  '/neverAsk',
-  '/trust',
-]
+const targets = ['/account', '/login', ...guides, ...documents]
 
 export async function showPage(page: () => ReactNode, at = '/') {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)

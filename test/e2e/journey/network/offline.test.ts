@@ -5,6 +5,7 @@ import { languages } from '#machines/shared/languages.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { Traveller } from '#support/browser/traveller.ts'
 import { logIn } from '#support/browser/walk.ts'
+import { guides } from '#support/public-paths.ts'
 
 let product: Product
 let traveller: Traveller
@@ -31,17 +32,7 @@ const kept = () =>
 const keeps = (path: string) => expect.poll(kept, { timeout: 60_000 }).toContain(path)
 
 const disconnected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const guides = [
-  '/canIGetLoan',
-  '/howToGet',
-  '/howToPay',
-  '/obtaining',
-  '/repeat',
-  '/meet',
-  '/news',
-  '/terms',
-  '/privacy',
-]
+const keptPages = [...guides, '/terms', '/privacy']
 
 describe('a device that has been here before', () => {
   it('can install the site (U36)', async () => {
@@ -60,10 +51,10 @@ describe('a device that has been here before', () => {
     await context.addCookies([{ name: 'lang', value: language, url: product.url }])
     await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language)
     await page.goto('/')
-    for (const path of guides) await keeps(`/documents/${language}${path}`)
+    for (const path of keptPages) await keeps(`/documents/${language}${path}`)
     traveller.forgive(disconnected)
     await context.setOffline(true)
-    for (const path of guides) {
+    for (const path of keptPages) {
       await page.goto(path)
       await page.locator('main h1:not(.pending, .pending > *)').waitFor()
       await page.locator('output.line.offline').waitFor()
