@@ -20,7 +20,14 @@ export const descriptions = {
     },
     failed: {
       title: 'List did not load',
-      description: 'The select is empty, says that its list did not load and offers Retry (RD36).',
+      description:
+        'The select is empty, says that its list did not load and offers Retry; it is loaded again by itself after a while (RD36).',
+      section: '8 Reference books, RD36',
+    },
+    retrying: {
+      title: 'Loading again by itself',
+      description:
+        'The list is loaded once more, while the page still says that it did not load and offers Retry (RD36).',
       section: '8 Reference books, RD36',
     },
   },

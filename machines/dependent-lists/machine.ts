@@ -1,5 +1,6 @@
 /** How dependent lists load: address, bank and branch, reference type and subtype, or one list alone. */
 import { assign, setup } from 'xstate'
+import { waits } from '../rules/policy.ts'
 import { busyDelays } from '../shared/delays.ts'
 import type { Tag } from '../shared/meta.ts'
 import { port } from './ports.ts'
@@ -20,6 +21,23 @@ type Events =
 export const dueLevel = (levels: readonly Level[]): number =>
   levels.findIndex((level, n) => level.items === null && (n === 0 || (levels[n - 1]?.chosen ?? null) !== null))
 
+const read = {
+  src: 'readBook',
+  input: ({ context }: { readonly context: Context }) => {
+    const due = dueLevel(context.levels)
+    return { book: context.levels[due]?.book ?? 'provinces', parentId: context.levels[due - 1]?.chosen ?? null }
+  },
+  onDone: {
+    target: 'looking',
+    actions: {
+      type: 'fillDue',
+      params: ({ event }: { readonly event: { readonly output: readonly BookItem[] } }) => ({ items: event.output }),
+    },
+  },
+  onError: { target: 'failed' },
+} as const
+const choosing = { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } } as const
+
 export const dependentListsMachine = setup({
   types: {
     context: {} as Context,
@@ -28,7 +46,7 @@ export const dependentListsMachine = setup({
     tags: {} as Tag,
   },
   actors: { readBook: port('readBook') },
-  delays: busyDelays,
+  delays: { ...busyDelays, retryWait: waits.retryLast },
   guards: { hasListToLoad: ({ context }) => dueLevel(context.levels) >= 0 },
   actions: {
     /** Clears what depends on the choice; answers for the old parent are dropped because their call is left. */
@@ -58,33 +76,24 @@ export const dependentListsMachine = setup({
     },
     loading: {
       tags: ['awaits.lender'],
-      invoke: {
-        id: 'readBook',
-        src: 'readBook',
-        input: ({ context }) => {
-          const due = dueLevel(context.levels)
-          return { book: context.levels[due]?.book ?? 'provinces', parentId: context.levels[due - 1]?.chosen ?? null }
-        },
-        onDone: {
-          target: 'looking',
-          actions: { type: 'fillDue', params: ({ event }) => ({ items: event.output }) },
-        },
-        onError: { target: 'failed' },
-      },
-      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
+      invoke: { id: 'readBook', ...read },
+      on: choosing,
       after: { readWait: { target: 'failed' } },
     },
     ready: {
       tags: ['awaits.borrower'],
-      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
+      on: choosing,
     },
     failed: {
       tags: ['awaits.borrower'],
-      on: {
-        'retry.pressed': { target: 'loading' },
-        'connection.restored': { target: 'loading' },
-        'item.chosen': { target: 'looking', actions: { type: 'choose' } },
-      },
+      on: { ...choosing, 'retry.pressed': { target: 'loading' }, 'connection.restored': { target: 'loading' } },
+      after: { retryWait: { target: 'retrying' } },
+    },
+    retrying: {
+      tags: ['awaits.borrower'],
+      invoke: { id: 'readBookAgain', ...read },
+      on: { ...choosing, 'retry.pressed': { target: 'loading' } },
+      after: { readWait: { target: 'failed' } },
     },
   },
 })

@@ -89,7 +89,7 @@ export const machine = createMachine({
       },
     },
     failed: {
-      description: 'The select is empty, says that its list did not load and offers Retry (RD36).',
+      description: 'The select is empty, says that its list did not load and offers Retry; it is loaded again by itself after a while (RD36).',
       meta: {
         title: 'List did not load',
         section: '8 Reference books, RD36',
@@ -98,17 +98,61 @@ export const machine = createMachine({
         'awaits.borrower',
       ],
       on: {
+        'item.chosen': {
+          target: 'looking',
+          actions: {
+            type: 'choose',
+          },
+        },
         'retry.pressed': {
           target: 'loading',
         },
         'connection.restored': {
           target: 'loading',
         },
+      },
+      after: {
+        retryWait: {
+          target: 'retrying',
+        },
+      },
+    },
+    retrying: {
+      description: 'The list is loaded once more, while the page still says that it did not load and offers Retry (RD36).',
+      meta: {
+        title: 'Loading again by itself',
+        section: '8 Reference books, RD36',
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      invoke: {
+        id: 'readBookAgain',
+        src: 'readBook',
+        onDone: {
+          target: 'looking',
+          actions: {
+            type: 'fillDue',
+          },
+        },
+        onError: {
+          target: 'failed',
+        },
+      },
+      on: {
         'item.chosen': {
           target: 'looking',
           actions: {
             type: 'choose',
           },
+        },
+        'retry.pressed': {
+          target: 'loading',
+        },
+      },
+      after: {
+        readWait: {
+          target: 'failed',
         },
       },
     },
@@ -126,6 +170,7 @@ export const machine = createMachine({
   },
   delays: {
     readWait: 25000,
+    retryWait: 15000,
   },
 })
 
@@ -143,4 +188,9 @@ export const events = [
   {"type":"xstate.after.readWait.dependentLists.loading","holds":[]},
   {"type":"retry.pressed","holds":[]},
   {"type":"connection.restored","holds":[]},
+  {"type":"xstate.after.retryWait.dependentLists.failed","holds":[]},
+  {"type":"xstate.done.actor.readBookAgain","holds":[]},
+  {"type":"xstate.done.actor.readBookAgain","holds":["hasListToLoad"]},
+  {"type":"xstate.error.actor.readBookAgain","holds":[]},
+  {"type":"xstate.after.readWait.dependentLists.retrying","holds":[]},
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dependentListsMachine } from '#machines/dependent-lists/machine.ts'
+import { isLoadFailed } from '#machines/dependent-lists/selectors.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { BookItem } from '#machines/dependent-lists/books.ts'
 import { FakePorts, offline } from '#support/fake-ports.ts'
@@ -77,6 +78,27 @@ describe('book cascade', () => {
     app.choose(0, 1)
     await app.fake.fail('readBook', offline)
     app.choose(0, 2)
+    expect(app.value()).toBe('loading')
+  })
+
+  it('is loaded again by itself after a while, and the page says until then that it did not load (RD36)', async () => {
+    const app = open()
+    await app.fake.fail('readBook', offline)
+    await app.fake.wait(waits.retryLast)
+    expect([app.value(), isLoadFailed(app.chart.getSnapshot())]).toEqual(['retrying', true])
+    await app.fake.fail('readBook', offline)
+    expect(app.value()).toBe('failed')
+    await app.fake.wait(waits.retryLast)
+    await app.fake.answer('readBook', [item(1)])
+    expect([app.value(), isLoadFailed(app.chart.getSnapshot())]).toEqual(['ready', false])
+    expect(app.fake.inputs('readBook')).toHaveLength(3)
+  })
+
+  it('is loaded at once where the borrower does not wait for that (RD36)', async () => {
+    const app = open()
+    await app.fake.fail('readBook', offline)
+    await app.fake.wait(waits.retryLast)
+    app.chart.send({ type: 'retry.pressed' })
     expect(app.value()).toBe('loading')
   })
 
