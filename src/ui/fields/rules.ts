@@ -67,10 +67,10 @@ export const text = (rule: TextRule, ids: Readonly<Record<TextProblem, MessageId
     trimmed,
   )
 
-const companyScripts = ['Inherited', ...Object.values(languageNames).map(({ script }) => script)]
+const scripts = Object.values(languageNames).map(({ script }) => `\\p{Script=${script}}`)
 /** Letters of the scripts of our languages with their marks and the two joiners, or ශ්‍රී fails. */
 export const companyLetters = new RegExp(
-  String.raw`^(?:(?=[\p{L}\p{M}])[${companyScripts.map((script) => String.raw`\p{Script=${script}}`).join('')}]|[\p{Join_Control} .,-])+$`,
+  `^(?:(?=[\\p{L}\\p{M}])[\\p{Script=Inherited}${scripts.join('')}]|[\\p{Join_Control} .,-])+$`,
   'u',
 )
 /** Letters of any script. */
