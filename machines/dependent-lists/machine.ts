@@ -37,6 +37,11 @@ const read = {
   onError: { target: 'failed' },
 } as const
 const choosing = { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } } as const
+const onFailed = {
+  ...choosing,
+  'retry.pressed': { target: 'loading' },
+  'connection.restored': { target: 'loading' },
+} as const
 
 export const dependentListsMachine = setup({
   types: {
@@ -86,13 +91,13 @@ export const dependentListsMachine = setup({
     },
     failed: {
       tags: ['awaits.borrower'],
-      on: { ...choosing, 'retry.pressed': { target: 'loading' }, 'connection.restored': { target: 'loading' } },
+      on: onFailed,
       after: { retryWait: { target: 'retrying' } },
     },
     retrying: {
       tags: ['awaits.borrower'],
       invoke: { id: 'readBookAgain', ...read },
-      on: { ...choosing, 'retry.pressed': { target: 'loading' } },
+      on: onFailed,
       after: { readWait: { target: 'failed' } },
     },
   },

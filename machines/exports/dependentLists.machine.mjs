@@ -149,6 +149,9 @@ export const machine = createMachine({
         'retry.pressed': {
           target: 'loading',
         },
+        'connection.restored': {
+          target: 'loading',
+        },
       },
       after: {
         readWait: {

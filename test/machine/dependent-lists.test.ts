@@ -94,13 +94,16 @@ describe('book cascade', () => {
     expect(app.fake.inputs('readBook')).toHaveLength(3)
   })
 
-  it('is loaded at once where the borrower does not wait for that (RD36)', async () => {
-    const app = open()
-    await app.fake.fail('readBook', offline)
-    await app.fake.wait(waits.retryLast)
-    app.chart.send({ type: 'retry.pressed' })
-    expect(app.value()).toBe('loading')
-  })
+  it.each(['retry.pressed', 'connection.restored'] as const)(
+    'is loaded at once where that hangs and %s comes (RD36)',
+    async (type) => {
+      const app = open()
+      await app.fake.fail('readBook', offline)
+      await app.fake.wait(waits.retryLast)
+      app.chart.send({ type })
+      expect(app.value()).toBe('loading')
+    },
+  )
 
   it('loads every list of a restored draft (UX5, A1)', async () => {
     const app = open([1, 11, 21, 31])
