@@ -28,13 +28,12 @@ export function useReferenceData(books: readonly BookName[], chosen?: readonly (
   const actor = useOwnActor(() =>
     createActor(dependentLists, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
   )
-  const levels = useSelector(actor, (snapshot) => snapshot.context.levels)
-  const loading = useSelector(actor, isLoading)
-  const failed = useSelector(actor, isLoadFailed)
+  const snapshot = useSelector(actor, (now) => now)
+  const { levels } = snapshot.context
 
   useEffect(() => {
-    const subscription = connection.subscribe((snapshot) => {
-      if (isBackOnline(snapshot)) actor.send({ type: 'connection.restored' })
+    const subscription = connection.subscribe((now) => {
+      if (isBackOnline(now)) actor.send({ type: 'connection.restored' })
     })
     return () => subscription.unsubscribe()
   }, [actor, connection])
@@ -44,8 +43,8 @@ export function useReferenceData(books: readonly BookName[], chosen?: readonly (
     levels: levels.map((level, n) => ({
       items: level.items,
       chosen: level.chosen,
-      loading: loading && n === due,
-      failed: failed && n === due,
+      loading: n === due && isLoading(snapshot),
+      failed: n === due && isLoadFailed(snapshot),
     })),
     choose: (level, id) => actor.send({ type: 'item.chosen', level, id }),
     retry: () => actor.send({ type: 'retry.pressed' }),
