@@ -1,4 +1,4 @@
-/** How heavy the product may be: `npm run budget` measures the build with brotli and fails where a limit is passed. */
+/** How heavy the product may be: `npm run budget` builds, measures the build with brotli and fails where a limit is passed. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#machines/shared/languages.ts'

@@ -59,9 +59,9 @@ it.each([
         // What is still under way is lost with the process.
         if (stage === 'begun') store.fault = 'cut'
         store.onWrite = () => undefined
-        const isKilled = first.server.kill(folder)
-        void isKilled.then(resolve)
-        return isKilled
+        const killing = first.server.kill(folder)
+        void killing.then(resolve)
+        return killing
       }
     })
     await upload(first.client, form).catch(() => null)

@@ -12,7 +12,7 @@ export type Return = {
   readonly reasons: readonly string[]
 }
 
-const awayPath = '/terms'
+export const awayPath = '/terms'
 const ready = (page: Page) => page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
 
 /** Runs in the page that is left. Listens after the application, so that it sees what a person would. */
