@@ -5,5 +5,5 @@ import type { dependentListsMachine } from './machine.ts'
 type Snapshot = SnapshotFrom<typeof dependentListsMachine>
 
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading')
-/** Until it has loaded: that it is tried again by itself moves nothing on the page. */
+/** Stays true while the list is loaded again by itself, so that nothing on the page moves. */
 export const isLoadFailed = (snapshot: Snapshot): boolean => snapshot.matches('failed') || snapshot.matches('retrying')

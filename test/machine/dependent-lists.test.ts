@@ -81,7 +81,7 @@ describe('book cascade', () => {
     expect(app.value()).toBe('loading')
   })
 
-  it('is loaded again by itself after a while, and the page says until then that it did not load (RD36)', async () => {
+  it('loads a list again by itself after it has failed, and the page says until then that it did not load (RD36)', async () => {
     const app = open()
     await app.fake.fail('readBook', offline)
     await app.fake.wait(waits.retryLast)
@@ -95,7 +95,7 @@ describe('book cascade', () => {
   })
 
   it.each(['retry.pressed', 'connection.restored'] as const)(
-    'is loaded at once where that hangs and %s comes (RD36)',
+    'begins anew at %s while a list is loaded again by itself (RD36)',
     async (type) => {
       const app = open()
       await app.fake.fail('readBook', offline)

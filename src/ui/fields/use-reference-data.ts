@@ -28,12 +28,12 @@ export function useReferenceData(books: readonly BookName[], chosen?: readonly (
   const actor = useOwnActor(() =>
     createActor(dependentLists, { input: { books, ...(chosen ? { chosen } : {}) }, ...inspected }),
   )
-  const snapshot = useSelector(actor, (now) => now)
+  const snapshot = useSelector(actor, (current) => current)
   const { levels } = snapshot.context
 
   useEffect(() => {
-    const subscription = connection.subscribe((now) => {
-      if (isBackOnline(now)) actor.send({ type: 'connection.restored' })
+    const subscription = connection.subscribe((state) => {
+      if (isBackOnline(state)) actor.send({ type: 'connection.restored' })
     })
     return () => subscription.unsubscribe()
   }, [actor, connection])

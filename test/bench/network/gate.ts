@@ -17,7 +17,7 @@ type Most = Readonly<Record<keyof Compared['times'], number>>
 const mostShaped: Most = { paint: 1.35, usable: 1.3, live: 3 }
 /** The protocol delays every request, also on a connection that stands: what follows the document counts for more. */
 const mostThrottled: Most = { paint: 1.8, usable: 1.8, live: 6.5 }
-/** Times a fixed piece of work on the same processor: a second visit waits for no network. */
+/** A second visit waits for no network. Both are compared with a fixed piece of work on the same processor. */
 const mostAgain = 2.5
 const mostBlocked = 2
 /** The menu beside an answer: the browser opens both without script. A modal dialog takes more than three times as long. */
@@ -45,6 +45,7 @@ const menuBesideAnswer = () =>
       median(await interactionTimes(stage, menu, slowest)) / median(await interactionTimes(stage, answer, slowest)),
   )
 
+/** ms by the clock that the fixed piece of work takes, as a visit is timed; blocked time is compared with its processor time. */
 async function workTime({ browser }: Network): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
