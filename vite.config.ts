@@ -69,9 +69,9 @@ export default defineConfig({
     target: supported,
     modulePreload: {
       polyfill: false,
-      // What the entry asks for is named in the document already, and what every page has is there before it asks for more.
-      resolveDependencies: (_, files, { hostId }) =>
-        /\/index-[^/]*\.js$/.test(hostId) ? [] : files.filter((file) => !isEverywhere(file)),
+      // What the entry asks for is named in the document already, and what every page has is there before it asks for more, or named there too.
+      resolveDependencies: (asked, files, { hostId }) =>
+        /\/index-[^/]*\.js$/.test(hostId) ? [] : files.filter((file) => file !== asked && !isEverywhere(file)),
     },
     assetsInlineLimit: 0,
   },

@@ -19,6 +19,8 @@ export type PrerenderedPage = {
   readonly shapes: string
   /** Modules that the page needs beside the entry. */
   readonly preloads: readonly string[]
+  /** Those of charts and router. */
+  readonly later: readonly string[]
 }
 
 /** With scripts off: no form that cannot be sent, no button that does nothing. */
@@ -80,6 +82,9 @@ export function assemble(template: Template, page: PrerenderedPage): { html: str
     `<div id="root" data-path="${page.path}" data-styles="${styles}">${body}</div>`,
     `<script id="page-end">${page.early}</script>`,
     ...preloads,
+    // The entry asks for these once React is there (`src/boot/main.ts`).
+    `<link rel="later" as="style" href="${styles}">`,
+    ...page.later.map((file) => `<link rel="later" as="script" crossorigin href="/${file}">`),
     script.replace('<script ', '<script async '),
     '</body></html>',
   ].join('')

@@ -91,9 +91,10 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const isPublic = module.includes('/information/')
     const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
     const preloads = preloadsFor([...words, module])
+    const later = preloadsFor(led).filter((file) => !preloads.includes(file))
     const rules = path === '/' ? landingRules : otherRules
     const shapes = path === '/' ? scene.shapes : ''
-    const { html: marked, inlineStyles } = assemble(template, { ...page, rules, early, preloads, shapes })
+    const { html: marked, inlineStyles } = assemble(template, { ...page, rules, early, preloads, later, shapes })
     const html = marked.replaceAll(dataMark, megabytes.get(language) ?? dataMark)
     for (const style of inlineStyles) styles.add(sha384(style))
     // Before anything is awaited, so that the order is that of the pages in every build.

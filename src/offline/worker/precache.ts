@@ -61,7 +61,7 @@ export function precacheSite(
     headers.set('cache-control', 'private, no-cache')
     for (const [path, key] of keys) {
       const html = documents.get(path)
-      if (typeof html === 'string' && html.includes(entry)) await cache.put(key, keptDocument(later(html), headers))
+      if (typeof html === 'string' && html.includes(entry)) await cache.put(key, keptDocument(fromHere(html), headers))
     }
   }
 
@@ -166,7 +166,8 @@ export function precacheSite(
  * A first visit asks the network for every file at once; on the next one they are all here, and asked for at once they would
  * stand before the first picture. The entry asks for them when it is out. The shell has no picture without them.
  */
-const later = (html: string): string => html.replaceAll('rel="modulepreload"', 'rel="later"')
+const fromHere = (html: string): string =>
+  html.replaceAll(/<link rel="later"[^>]*>/g, '').replaceAll('rel="modulepreload"', 'rel="kept"')
 
 function keptDocument(html: string, given: Headers): Response {
   const headers = new Headers(given)
