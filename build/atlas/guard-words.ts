@@ -48,6 +48,7 @@ const words: Readonly<Record<string, string>> = {
   isCodeAskedWithoutPhone: 'The code page is asked for, but no phone number is known.',
   isDenied: 'The borrower has refused the position in the browser.',
   isElsewhere: 'The lender now waits for another step than before.',
+  isHere: 'The lender waits for the same step as before.',
   isExtendable: 'The lender allows this loan to be extended.',
   hasLoan: 'There is a loan.',
   isListKept: 'The lender keeps a list of consents and sign-ins.',

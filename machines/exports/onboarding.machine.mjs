@@ -536,7 +536,7 @@ export const machine = createMachine({
             onError: [
               {
                 guard: 'needsSignIn',
-                target: 'filling',
+                target: 'unsent',
               },
               {
                 guard: 'isOutcomeUnknown',
@@ -562,6 +562,53 @@ export const machine = createMachine({
               actions: {
                 type: 'rememberTimeout',
               },
+            },
+          },
+        },
+        unsent: {
+          description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
+          meta: {
+            title: 'Personal data: waiting for the sign-in',
+            section: '2 Registration steps, P1 to P9',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'personalData.submitted': {
+              target: 'saving',
+              actions: {
+                type: 'rememberSubmitted',
+              },
+            },
+            'position.read': {
+              guard: 'isHere',
+              target: 'saving',
+              actions: {
+                type: 'rememberPosition',
+              },
+            },
+            'draft.changed': {
+              actions: [
+                {
+                  type: 'rememberDraft',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
+              target: 'filling',
+            },
+            'drafts.forgotten': {
+              actions: [
+                {
+                  type: 'forgetTyped',
+                },
+                {
+                  type: 'forgetDrafts',
+                },
+              ],
+              target: 'filling',
             },
           },
         },
@@ -765,7 +812,7 @@ export const machine = createMachine({
             onError: [
               {
                 guard: 'needsSignIn',
-                target: 'filling',
+                target: 'unsent',
               },
               {
                 guard: 'isOutcomeUnknown',
@@ -791,6 +838,53 @@ export const machine = createMachine({
               actions: {
                 type: 'rememberTimeout',
               },
+            },
+          },
+        },
+        unsent: {
+          description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
+          meta: {
+            title: 'Address: waiting for the sign-in',
+            section: '2 Registration steps, A1 to A4',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'address.submitted': {
+              target: 'saving',
+              actions: {
+                type: 'rememberSubmitted',
+              },
+            },
+            'position.read': {
+              guard: 'isHere',
+              target: 'saving',
+              actions: {
+                type: 'rememberPosition',
+              },
+            },
+            'draft.changed': {
+              actions: [
+                {
+                  type: 'rememberDraft',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
+              target: 'filling',
+            },
+            'drafts.forgotten': {
+              actions: [
+                {
+                  type: 'forgetTyped',
+                },
+                {
+                  type: 'forgetDrafts',
+                },
+              ],
+              target: 'filling',
             },
           },
         },
@@ -994,7 +1088,7 @@ export const machine = createMachine({
             onError: [
               {
                 guard: 'needsSignIn',
-                target: 'filling',
+                target: 'unsent',
               },
               {
                 guard: 'isOutcomeUnknown',
@@ -1020,6 +1114,53 @@ export const machine = createMachine({
               actions: {
                 type: 'rememberTimeout',
               },
+            },
+          },
+        },
+        unsent: {
+          description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
+          meta: {
+            title: 'Employment: waiting for the sign-in',
+            section: '2 Registration steps, E1 to E5',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'employment.submitted': {
+              target: 'saving',
+              actions: {
+                type: 'rememberSubmitted',
+              },
+            },
+            'position.read': {
+              guard: 'isHere',
+              target: 'saving',
+              actions: {
+                type: 'rememberPosition',
+              },
+            },
+            'draft.changed': {
+              actions: [
+                {
+                  type: 'rememberDraft',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
+              target: 'filling',
+            },
+            'drafts.forgotten': {
+              actions: [
+                {
+                  type: 'forgetTyped',
+                },
+                {
+                  type: 'forgetDrafts',
+                },
+              ],
+              target: 'filling',
             },
           },
         },
@@ -1223,7 +1364,7 @@ export const machine = createMachine({
             onError: [
               {
                 guard: 'needsSignIn',
-                target: 'filling',
+                target: 'unsent',
               },
               {
                 guard: 'isOutcomeUnknown',
@@ -1249,6 +1390,53 @@ export const machine = createMachine({
               actions: {
                 type: 'rememberTimeout',
               },
+            },
+          },
+        },
+        unsent: {
+          description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
+          meta: {
+            title: 'References: waiting for the sign-in',
+            section: '2 Registration steps, F1 to F4',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'reference.submitted': {
+              target: 'saving',
+              actions: {
+                type: 'rememberSubmitted',
+              },
+            },
+            'position.read': {
+              guard: 'isHere',
+              target: 'saving',
+              actions: {
+                type: 'rememberPosition',
+              },
+            },
+            'draft.changed': {
+              actions: [
+                {
+                  type: 'rememberDraft',
+                },
+                {
+                  type: 'keepDraft',
+                },
+              ],
+              target: 'filling',
+            },
+            'drafts.forgotten': {
+              actions: [
+                {
+                  type: 'forgetTyped',
+                },
+                {
+                  type: 'forgetDrafts',
+                },
+              ],
+              target: 'filling',
             },
           },
         },
@@ -2734,6 +2922,7 @@ export const machine = createMachine({
     isOtherPerson: listed('isOtherPerson'),
     needsSignIn: listed('needsSignIn'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
+    isHere: listed('isHere'),
     isPast: listed('isPast'),
     hasFoundApplication: listed('hasFoundApplication'),
     hasApplication: listed('hasApplication'),
@@ -2871,6 +3060,7 @@ export const events = [
   {"type":"position.read","holds":["isAt (step product)","isElsewhere","isOfferWanted"]},
   {"type":"position.read","holds":["hasProducts","isAt (step product)","isElsewhere"]},
   {"type":"position.read","holds":["hasApplication","isAt (step product)","isElsewhere"]},
+  {"type":"position.read","holds":["isHere"]},
   {"type":"position.read","holds":["isStillOffered"]},
   {"type":"xstate.done.actor.readPhone","holds":[]},
   {"type":"xstate.error.actor.readPhone","holds":[]},

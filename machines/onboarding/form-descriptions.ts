@@ -16,6 +16,12 @@ export function formDescriptions(step: FormStep, form: StateDescription): Readon
       description: 'The answers are being saved; the button shows it, and a second press does nothing.',
       section,
     },
+    [`${step}.unsent`]: {
+      title: `${title}: waiting for the sign-in`,
+      description:
+        'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
+      section,
+    },
     [`${step}.saveFailed`]: {
       title: `${title}: not saved`,
       description:

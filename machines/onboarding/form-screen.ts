@@ -6,6 +6,7 @@ import type { FormStep } from './steps.ts'
 
 type Row = Screen<ContextFrom<typeof onboardingMachine>>
 
+const form: Row = { offers: ['NEXT', 'Delete what I typed on this phone'] }
 const beingFoundOut: Row = {
   status: [
     'We are checking whether your answers were saved.',
@@ -30,8 +31,9 @@ export const formScreen = <S extends FormStep>(
   heading,
   shows: Object.values<string | readonly string[] | null>(asks).flatMap((question) => question ?? []),
   states: {
-    filling: { offers: ['NEXT', 'Delete what I typed on this phone'] },
+    filling: form,
     saving: { shows: ['Saving…'] },
+    unsent: form,
     resolving: beingFoundOut,
     outcomeUnknown: { ...beingFoundOut, offers: ['Try again'] },
     saveFailed: { ...notSaved, ...saveFailed },

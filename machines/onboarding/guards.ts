@@ -21,6 +21,9 @@ const lacksApplication = ({ position }: Context) =>
 
 const failureOf = (event: object) => ('error' in event ? asFailure(event.error) : null)
 
+const hasMoved = ({ position }: Context, event: Events) =>
+  event.type === 'position.read' && position !== null && stepFor(event.position) !== stepFor(position)
+
 export const onboardingGuards = {
   needsPosition: ({ context }: Args) => context.position === null,
   /** The registration is complete and no application is known: the bank account needs one. */
@@ -35,10 +38,8 @@ export const onboardingGuards = {
     if (asked === 'check' && !context.rules.checkAnswers) return false
     return asked !== null && due !== null && due !== 'product' && asked !== stepOf(context) && canRevisit(asked, due)
   },
-  isElsewhere: ({ context, event }: Args) =>
-    event.type === 'position.read' &&
-    context.position !== null &&
-    stepFor(event.position) !== stepFor(context.position),
+  isElsewhere: ({ context, event }: Args) => hasMoved(context, event),
+  isHere: ({ context, event }: Args) => !hasMoved(context, event),
   /** The product or the offer is on the screen and the lender says the same: nobody is moved. */
   isStillOffered: ({ event }: Args) => event.type === 'position.read' && stepFor(event.position) === 'product',
   /** A correction of an earlier step cannot be seen in the position: it counts as not arrived and may be sent again. */

@@ -1,4 +1,5 @@
 import { formStates } from './states/form-step.ts'
+import { keepsTyped } from './states/keeps-typed.ts'
 import { known } from '../shared/known.ts'
 import { applicationStates } from './states/application.ts'
 import { endOf, startOf } from './context.ts'
@@ -21,8 +22,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
   output: ({ context }) => endOf(context),
   initial: 'identifying',
   on: {
-    'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft', params: ({ event }) => event }] },
-    'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }] },
+    ...keepsTyped,
     'path.asked': { guard: 'isRevisitAllowed', target: '.placing', actions: { type: 'rememberRevisit' } },
     'position.read': [
       { guard: 'isElsewhere', target: '.placing', actions: [{ type: 'rememberPosition' }, { type: 'forgetRevisit' }] },

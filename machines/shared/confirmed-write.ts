@@ -21,7 +21,7 @@ export function confirmedWrite<
   const FailedState extends WithEvents,
 >(write: {
   readonly names: {
-    /** Where the borrower has pressed: the same press is possible again once a lost sign-in is renewed. */
+    /** Where a lost sign-in leads: once it is renewed the same press is possible again, or made by itself. */
     readonly before: Before
     readonly resolving: Resolving
     readonly outcomeUnknown: Unknown

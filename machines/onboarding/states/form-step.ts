@@ -1,4 +1,4 @@
-/** The state of a form, the same for each: filling, saving, saveFailed, resolving, outcomeUnknown. */
+/** The state of a form, the same for each: filling, saving, unsent, saveFailed, resolving, outcomeUnknown. */
 import { confirmedWrite } from '../../shared/confirmed-write.ts'
 import { logTexts } from '../../rules/policy.ts'
 import { known } from '../../shared/known.ts'
@@ -7,6 +7,7 @@ import { checkedAs, keptAs, otherPersonAs, type Answers } from '../answers.ts'
 import type { Context } from '../context.ts'
 import { formSteps, metaOfStep, savePorts, type FormStep, type Submitted } from '../steps.ts'
 import { staysPut } from './stays-put.ts'
+import { keepsTyped } from './keeps-typed.ts'
 
 type Saved = { readonly event: { readonly output: ApplicationProgress | null } }
 type Kept = { readonly context: { readonly sent: Readonly<Record<string, unknown>> } }
@@ -48,7 +49,7 @@ function formStep<S extends FormStep>(step: S, failed: string) {
   } as const
   const onSubmit = { [submitted]: submit } as { readonly [K in Submitted<S>]: typeof submit }
   const write = confirmedWrite({
-    names: { before: 'filling', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
+    names: { before: 'unsent', resolving: 'resolving', outcomeUnknown: 'outcomeUnknown', failed: 'saveFailed' },
     refused: [],
     saving: {
       on: staysPut,
@@ -95,6 +96,17 @@ function formStep<S extends FormStep>(step: S, failed: string) {
         on: onSubmit,
       },
       saving: write.saving,
+      // Refused because the sign-in has ended: nothing was written. The profile is read once the borrower has signed in above the page.
+      // Sent before its answer it could be undone on the screen: the answer may be older than the save.
+      unsent: {
+        tags: ['awaits.borrower'],
+        on: {
+          ...onSubmit,
+          'position.read': { guard: 'isHere', target: 'saving', actions: { type: 'rememberPosition' } },
+          'draft.changed': { ...keepsTyped['draft.changed'], target: 'filling' },
+          'drafts.forgotten': { ...keepsTyped['drafts.forgotten'], target: 'filling' },
+        },
+      },
       saveFailed: write.failed,
       resolving: write.resolving,
       outcomeUnknown: write.outcomeUnknown,

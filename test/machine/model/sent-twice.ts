@@ -6,14 +6,17 @@ import { kindOf, writes } from './ports-table.ts'
 const byHand = /\.(?:submitted|confirmed|asked|pressed)$/
 const isByHand = (type: string) => byHand.test(type) && type !== 'path.asked'
 
-type Outcome = 'open' | 'arrived' | 'refused' | 'unknown'
+type Outcome = 'open' | 'arrived' | 'refused' | 'without a sign-in' | 'unknown'
 
 /** One write as the lender may have seen it. */
 type Sending = { readonly call: Call; outcome: Outcome; isRead: boolean; isAskedAnew: boolean }
 
 /** Only an answer of the lender below 500 is certain. Said anew here: the charts must not be asked what they believe. */
-const isRefusal = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && 'status' in failure && Number(failure.status) < 500
+function outcomeOf(failure: unknown): Outcome {
+  const status = typeof failure === 'object' && failure !== null && 'status' in failure ? Number(failure.status) : 500
+  if (status >= 500) return 'unknown'
+  return status === 401 ? 'without a sign-in' : 'refused'
+}
 
 const sameMatter = (one: Call, other: Call): boolean =>
   one.name === other.name && JSON.stringify(one.input) === JSON.stringify(other.input)
@@ -23,8 +26,7 @@ function faultOf({ outcome, isRead, isAskedAnew }: Sending): string | null {
   if (outcome === 'open') return 'while the first is still on its way'
   if (outcome === 'unknown' && !isRead) return 'although nobody has read whether the first has arrived'
   if (outcome === 'arrived' && !isAskedAnew) return 'although the first has arrived'
-  if (outcome === 'refused' && !isAskedAnew && !isRead)
-    return 'although the first was refused and nobody has asked anew'
+  if (!isAskedAnew && !isRead) return 'although the first was refused and nobody has asked anew'
   return null
 }
 
@@ -40,6 +42,9 @@ export function sentTwice(history: readonly Happened[]): string[] {
     if (one.what === 'sent') {
       if (isByHand(one.event.type))
         for (const sending of last) if (sending.outcome !== 'open') sending.isAskedAnew = true
+      // The leading chart has read the profile, so the borrower has signed in again. Of other outcomes it proves nothing: it may be older.
+      if (one.event.type === 'position.read')
+        for (const sending of last) if (sending.outcome === 'without a sign-in') sending.isRead = true
       continue
     }
     const { call } = one
@@ -56,7 +61,7 @@ export function sentTwice(history: readonly Happened[]): string[] {
       for (const sending of last)
         if (sending.outcome !== 'open' && writes[sending.call.name]?.includes(call.name)) sending.isRead = true
     }
-    if (one.what === 'failed') settle(call, isRefusal(one.failure) ? 'refused' : 'unknown')
+    if (one.what === 'failed') settle(call, outcomeOf(one.failure))
     // Given up before an answer came: it may have arrived all the same.
     if (one.what === 'left') settle(call, 'unknown')
   }

@@ -89,6 +89,7 @@ describe('a position that is heard', () => {
     [registering('state_address'), asking('/photoVerify'), false],
   ])('leads away or not: case %# (R17)', (where, event, isElsewhere) => {
     expect(guards.isElsewhere({ context: at(where), event })).toBe(isElsewhere)
+    expect(guards.isHere({ context: at(where), event })).toBe(!isElsewhere)
   })
 
   it('keeps the offer only where it is still one (R14)', () => {

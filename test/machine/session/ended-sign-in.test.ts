@@ -173,15 +173,57 @@ describe('a browser that keeps no cookies', () => {
   })
 })
 
+async function refuseSave() {
+  const app = await atAddress()
+  const { onboarding } = child(app)
+  onboarding?.send(submitted('address'))
+  await app.fake.fail('saveAddress', answered(401))
+  return { app, onboarding }
+}
+
 describe('a press that was refused without a sign-in', () => {
   it('leaves the filled form as it was before it, with nothing said, and can be made again (RD312)', async () => {
-    const app = await atAddress()
-    const { onboarding } = child(app)
-    onboarding?.send(submitted('address'))
-    await app.fake.fail('saveAddress', answered(401))
-    expect(onboarding?.getSnapshot().value).toEqual({ address: 'filling' })
+    const { app, onboarding } = await refuseSave()
+    expect(onboarding?.getSnapshot().value).toEqual({ address: 'unsent' })
     expect(onboarding?.getSnapshot().context).toMatchObject({ failure: null, sent: { address: answers.address } })
     onboarding?.send(submitted('address'))
     expect(app.fake.open('saveAddress')).toHaveLength(1)
+  })
+
+  it('is made by itself once the borrower has signed in again (RD312)', async () => {
+    const { app, onboarding } = await refuseSave()
+    lose(app)
+    expect(app.fake.open('saveAddress')).toHaveLength(0)
+    await signInAgain(app)
+    // Not before: an answer that is older than the save would lead back to this form.
+    expect(app.fake.open('saveAddress')).toHaveLength(0)
+    await app.fake.answer('readProfile', registering('state_address'))
+    expect(onboarding?.getSnapshot().value).toEqual({ address: 'saving' })
+    await app.fake.answer('saveAddress', registering('state_employment'))
+    expect(app.home()).toBe('/employment')
+  })
+
+  it('is not made where the application has moved on meanwhile (RD312)', async () => {
+    const { app } = await refuseSave()
+    lose(app)
+    await signInAgain(app)
+    await app.fake.answer('readProfile', registering('state_employment'))
+    expect(app.home()).toBe('/employment')
+    expect(app.fake.open('saveAddress')).toHaveLength(0)
+  })
+
+  it('is left to the borrower where an answer has been changed or deleted since (RD312)', async () => {
+    for (const event of [
+      { type: 'draft.changed', step: 'address', values: { street: 'Lake Road 1' } },
+      { type: 'drafts.forgotten' },
+    ] as const) {
+      const { app, onboarding } = await refuseSave()
+      onboarding?.send(event)
+      lose(app)
+      await signInAgain(app)
+      await app.fake.answer('readProfile', registering('state_address'))
+      expect(onboarding?.getSnapshot().value).toEqual({ address: 'filling' })
+      expect(app.fake.open('saveAddress')).toHaveLength(0)
+    }
   })
 })

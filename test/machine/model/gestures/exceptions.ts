@@ -179,7 +179,8 @@ export const exceptions: readonly Exception[] = [
   {
     chart: 'onboarding',
     event: /^drafts\.forgotten$/,
-    when: (snapshot) => !formSteps.some((step) => snapshot.matches({ [step]: 'filling' })),
+    when: (snapshot) =>
+      !formSteps.some((step) => snapshot.matches({ [step]: 'filling' }) || snapshot.matches({ [step]: 'unsent' })),
     screen: 'not looked at',
     why: 'it stands below the forms only, and an alert may lie over them',
   },

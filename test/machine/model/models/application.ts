@@ -69,6 +69,8 @@ function savesOf(row: (typeof stepTable)[number], index: number): [string, reado
   ]
 }
 
+const isUnsent = (value: unknown) => JSON.stringify(value).includes('unsent')
+
 export const applicationModels: readonly Model[] = [
   {
     machine: onboardingMachine,
@@ -82,7 +84,10 @@ export const applicationModels: readonly Model[] = [
     ],
     events: {
       'path.asked': [{ path: '/personalData' }, { path: '/offerDetails', productId: 3 }, { path: '/chooseProduct' }],
-      'position.read': [registering('state_photos'), applying('state_offer')].map((position) => ({ position })),
+      'position.read': ({ position: now }, value) =>
+        [registering('state_photos'), applying('state_offer'), ...(isUnsent(value) ? [now] : [])].map((position) => ({
+          position,
+        })),
       'draft.changed': [{ step: 'address', values: { street: 'Lane 1' } }],
       'drafts.forgotten': [{}],
       ...Object.fromEntries(formSteps.map((step) => [`${step}.submitted`, [{ answers: answers[step] }]])),
