@@ -77,7 +77,13 @@ export const notStaged: readonly NotStaged[] = [
     chart: 'onboarding',
     why: 'the sheet of an ended sign-in lies over it: the journey of ended sign-ins goes there',
     what: [
-      ...formSteps.map((step) => `${step}.saving|xstate.error.actor.${savePorts[step]}|0`),
+      ...formSteps.flatMap((step) => [
+        `${step}.saving|xstate.error.actor.${savePorts[step]}|0`,
+        `${step}.unsent`,
+        ...[`${step}.submitted`, 'position.read', 'draft.changed', 'drafts.forgotten'].map(
+          (event) => `${step}.unsent|${event}|0`,
+        ),
+      ]),
       'application.creating|xstate.error.actor.createApplication|2',
       'offer.confirming|xstate.error.actor.confirmDisbursement|2',
     ],

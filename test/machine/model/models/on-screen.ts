@@ -1,5 +1,6 @@
 /** How the models narrow down to what a person can do on a screen: a control that is not there cannot be pressed. */
 import { isWaitingForDays, type Context as AccountContext } from '#machines/account/setup.ts'
+import { formSteps } from '#machines/onboarding/steps.ts'
 import { nextPhotoOf } from '#machines/photos/selectors.ts'
 import { mayInsist } from '#machines/photos/setup.ts'
 import { limits } from '#machines/rules/policy.ts'
@@ -15,6 +16,9 @@ import { smallModels } from './small.ts'
 
 const isAt = (value: unknown, ...path: readonly [string, string]) =>
   JSON.stringify(value) === JSON.stringify({ [path[0]]: path[1] })
+/** The step of a form that takes what is typed: of those that are being filled in for the first time, one is enough. */
+const typedIn = (value: unknown) =>
+  formSteps.filter((step) => isAt(value, step, 'unsent') || (step === 'address' && isAt(value, step, 'filling')))
 const isTypingCode = (value: unknown) => JSON.stringify(value).startsWith('{"offer":{"code"')
 const beginning = (position: ApplicationProgress) => ({
   position,
@@ -126,8 +130,8 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
     // A draft is what is typed into a form that nobody is sending.
     events: {
       'code.edited': (context) => (isRefused(context) ? [{}] : []),
-      'draft.changed': (_, value) => (isAt(value, 'address', 'filling') ? [{ step: 'address', values: {} }] : []),
-      'drafts.forgotten': (_, value) => (isAt(value, 'address', 'filling') ? [{}] : []),
+      'draft.changed': (_, value) => typedIn(value).map((step) => ({ step, values: {} })),
+      'drafts.forgotten': (_, value) => typedIn(value).map(() => ({})),
       'product.chosen': ({ products, chosenProductId }) => others(products, chosenProductId),
       'amount.chosen': ({ amount }) => [{ amount: amount - limits.calculator.step }],
       'term.chosen': ({ term }) => [{ term: term - 1 }],

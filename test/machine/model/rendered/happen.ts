@@ -1,6 +1,7 @@
 /** How one step of a path is caused in the rendered application: by a hand, by the browser, by an answer, by time. */
 import type { EventObject } from 'xstate'
 import { causeOf } from '../../../../build/charts/nodes.ts'
+import { formSteps, type FormStep } from '#machines/onboarding/steps.ts'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
 import { answered } from '#support/fake-ports.ts'
 import { byBrowser, injectedOnly, rowFor } from '../gestures/by-browser.ts'
@@ -9,6 +10,14 @@ import { modelOf } from '../paths.ts'
 import { fieldOf, onlyWait } from '../replay.ts'
 import type { OpenApplication, Running } from './application.tsx'
 import { endingOf } from './endings.ts'
+
+/** Name of a text field of each form. */
+const textIn: Readonly<Record<FormStep, string>> = {
+  personalData: 'fullName',
+  address: 'street',
+  employment: 'companyName',
+  reference: 'firstName',
+}
 
 const ledCharts = ['signIn', 'signInAgain', 'onboarding', 'account', 'photos', 'bankAccount', 'scoring']
 
@@ -120,8 +129,10 @@ async function browserTells(app: OpenApplication, chart: string, event: EventObj
         app.showCamera(false)
         app.chart(chart)?.send(event)
       })
-    case 'draft.changed':
-      return app.hand.fill('street', 'Lane 1')
+    case 'draft.changed': {
+      const step = formSteps.find((one) => one === fieldOf(event, 'step')) ?? 'address'
+      return app.hand.fill(textIn[step], 'Lane 1')
+    }
     case 'position.read': {
       const position: unknown = fieldOf(event, 'position')
       if (isPosition(position)) app.position = position
