@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readManifest } from '../../../../build/plugins/manifest.ts'
+import { filesOfAll, readManifest } from '../../../../build/plugins/manifest.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 
@@ -24,6 +24,8 @@ async function fileOf(source: string): Promise<string> {
   if (!found) throw new Error(`nothing was built of ${source}`)
   return `**/${found.file}`
 }
+
+const led = ['src/platform/system.ts', 'src/navigation/arrived.ts']
 
 /** Requests to that file fail until the network is whole again. */
 async function cut(file: string): Promise<() => Promise<void>> {
@@ -104,6 +106,19 @@ describe('a page on a slow network', () => {
     await page.goBack()
     await page.locator('#menu:popover-open').waitFor({ state: 'detached' })
     expect(traveller.path).toBe('/howToGet')
+  })
+
+  it('asks for charts and router before it has come to life, not after it', async () => {
+    const { page } = traveller
+    const needed = filesOfAll(await readManifest(join(built, 'dist')), led)
+    await page.goto('/')
+    await expect.poll(isAlive, { timeout: 30_000 }).toBe(true)
+    const asked = await page.evaluate(() =>
+      [...document.querySelectorAll('link[rel$=preload], script[src]')].map(
+        (one) => one.getAttribute('href') ?? one.getAttribute('src'),
+      ),
+    )
+    expect(asked).toEqual(expect.arrayContaining(needed.map((file) => `/${file}`)))
   })
 
   it('has the code page before the number is sent', async () => {
