@@ -69,7 +69,7 @@ export default defineConfig({
     target: supported,
     modulePreload: {
       polyfill: false,
-      // What the entry asks for is named in the document already, and what every page has is there before it asks for more, or named there too.
+      // What the entry asks for and what every page has are named in the document; the file itself is fetched by its import.
       resolveDependencies: (asked, files, { hostId }) =>
         /\/index-[^/]*\.js$/.test(hostId) ? [] : files.filter((file) => file !== asked && !isEverywhere(file)),
     },

@@ -5,7 +5,7 @@ import { stepTable } from '#machines/onboarding/steps.ts'
 import type { Language } from '#machines/shared/languages.ts'
 import calls from './measured-calls.json' with { type: 'json' }
 import { brotli } from './finish-page.ts'
-import { beginning, filesOfAll, type Manifest } from '../plugins/manifest.ts'
+import { beginning, chartsAndRouter, filesOfAll, type Manifest } from '../plugins/manifest.ts'
 
 type Site = {
   readonly manifest: Manifest
@@ -18,8 +18,7 @@ type Site = {
 const parts = ['first', 'application', 'photos', 'offer', 'account', 'public', 'card']
 /** What a page asks for later or in passing. */
 const beside = [
-  'src/platform/system.ts',
-  'src/navigation/arrived.ts',
+  ...chartsAndRouter,
   'src/offline/keep-offline.ts',
   'src/features/account/own-records.tsx',
   'src/features/account/repayment-card/load-kept-card.ts',

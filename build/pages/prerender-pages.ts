@@ -9,7 +9,7 @@ import { policyFor, securityHeadersFor } from '#server/http/headers.ts'
 import { dataMark } from '#platform/data-cost.ts'
 import { applicationBytes } from './data-cost.ts'
 import { brotli, compressAll, sha384, withIntegrity } from './finish-page.ts'
-import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
+import { beginning, chartsAndRouter, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
 import { neededRules } from './needed-rules.ts'
 import { assemble, readTemplate } from './page-document.ts'
 import { readScene } from './scene.ts'
@@ -42,8 +42,6 @@ async function draw(bundle: string, facts: string, only: readonly string[] = [])
   return v.parse(drawing, JSON.parse(stdout))
 }
 
-/** What every page of the application needs as well: it is asked for with the document, not after the entry has run. */
-const led = ['src/platform/system.ts', 'src/navigation/arrived.ts']
 const preloadsOf = (files: readonly string[]): string =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 
@@ -91,7 +89,7 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
     const isPublic = module.includes('/information/')
     const words = ['first', ...(isPublic ? ['public'] : [])].map((part) => `locales/${language}.po?part=${part}`)
     const preloads = preloadsFor([...words, module])
-    const later = preloadsFor(led).filter((file) => !preloads.includes(file))
+    const later = preloadsFor(chartsAndRouter).filter((file) => !preloads.includes(file))
     const rules = path === '/' ? landingRules : otherRules
     const shapes = path === '/' ? scene.shapes : ''
     const { html: marked, inlineStyles } = assemble(template, { ...page, rules, early, preloads, later, shapes })
@@ -126,7 +124,7 @@ export async function prerenderPages(given: { folder: string; drawing: string; e
   const named = new Set(filesOf(manifest, 'index.html'))
   const most = [...megabytes.values()].toSorted().at(-1) ?? ''
   const application = shell
-    .replace('</head>', `${preloadsOf(preloadsFor(led).filter((file) => !named.has(file)))}</head>`)
+    .replace('</head>', `${preloadsOf(preloadsFor(chartsAndRouter).filter((file) => !named.has(file)))}</head>`)
     .replace('<html ', `<html data-mb="${most}" `)
   await writeFile(join(folder, 'app.html'), application)
   await writeServiceWorker(

@@ -4,14 +4,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { languages } from '#machines/shared/languages.ts'
 import type { Site } from '#offline/worker/site.ts'
-import { beginning, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
+import { beginning, chartsAndRouter, filesOf, filesOfAll, pageModules, readManifest } from '../plugins/manifest.ts'
 import { productOnly } from '../plugins/product-only.ts'
 
-const led = [
-  'src/platform/system.ts',
-  'src/navigation/arrived.ts',
-  'src/features/account/repayment-card/load-kept-card.ts',
-]
+const led = [...chartsAndRouter, 'src/features/account/repayment-card/load-kept-card.ts']
 
 /** @param drawn addresses of the public pages @param content whatever differs where two builds differ beside their files */
 async function describe(folder: string, drawn: readonly string[], content: string): Promise<Site> {

@@ -11,7 +11,7 @@ import { readReport, rowsOf, sources } from '../checks/conformance-reports.ts'
 import { countsOf, judge, kindOf, testsById, type Report } from '../checks/conformance-table.ts'
 import { brotli } from './finish-page.ts'
 import { readCatalog, translated } from '../locales/catalog.ts'
-import { beginning, filesOfAll, type Manifest } from '../plugins/manifest.ts'
+import { beginning, chartsAndRouter, filesOfAll, type Manifest } from '../plugins/manifest.ts'
 import { readRequirements } from '../checks/requirements.ts'
 
 async function languages(): Promise<Facts['languages']> {
@@ -58,7 +58,7 @@ async function weights({ folder, manifest, modules, documents }: Built): Promise
         ...(isOffer(path) ? ['offer'] : []),
         ...(path === '/photoVerify' ? ['photos'] : []),
       ].map(words)
-      const led = isPublic || isFirst ? [] : ['src/platform/system.ts', 'src/navigation/arrived.ts', ...spoken]
+      const led = isPublic || isFirst ? [] : [...chartsAndRouter, ...spoken]
       const needed = [...beginning, module, words('first'), ...(isPublic ? [words('public')] : led)]
       const sizes = await Promise.all(filesOfAll(manifest, needed).map(weigh))
       return { path, script: sizes.reduce((sum, size) => sum + size, 0), document: documents.get(path) ?? null }

@@ -15,6 +15,9 @@ export type Manifest = Readonly<Record<string, v.InferOutput<typeof chunk>>>
 /** What every page begins with: the entry of the document, and what it asks for by itself. */
 export const beginning: readonly string[] = ['index.html', 'src/boot/start.tsx']
 
+/** What every page needs after that. Documents name these files, so that none waits for the one that imports it. */
+export const chartsAndRouter: readonly string[] = ['src/platform/system.ts', 'src/navigation/arrived.ts']
+
 const modulesFile = '.vite/modules.json'
 
 /** Pages that travel together have no entry of their own in the manifest: which file carries which page is written beside it. */

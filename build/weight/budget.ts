@@ -5,7 +5,14 @@ import { languages } from '#machines/shared/languages.ts'
 import { stepTable } from '#machines/onboarding/steps.ts'
 import { earlyScript } from '../pages/early-script.ts'
 import { brotli } from '../pages/finish-page.ts'
-import { beginning, filesOfAll, pageModules, readManifest, type Manifest } from '../plugins/manifest.ts'
+import {
+  beginning,
+  chartsAndRouter,
+  filesOfAll,
+  pageModules,
+  readManifest,
+  type Manifest,
+} from '../plugins/manifest.ts'
 
 type Row = {
   readonly what: string
@@ -89,7 +96,7 @@ async function publicRows(weights: Weights, modules: ReadonlyMap<string, string>
 async function journeyRows(weights: Weights, modules: ReadonlyMap<string, string>): Promise<Row[]> {
   const rows: Row[] = []
   const module = (path: string) => modules.get(path) ?? ''
-  const first = [...beginning, module('/'), 'src/platform/system.ts', 'src/navigation/arrived.ts', words('en', 'first')]
+  const first = [...beginning, module('/'), ...chartsAndRouter, words('en', 'first')]
   const loaded = weights.files([
     ...first,
     ...['application', 'photos', 'offer', 'account'].map((part) => words('en', part)),

@@ -8,20 +8,20 @@ const afterPicture = () =>
     else requestAnimationFrame(() => setTimeout(goOn))
   })
 
-/** Of links whose `rel` means nothing to the browser. */
-function fetchThose(rel: string, as: 'modulepreload' | 'preload'): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`[rel=${rel}]`)) link.rel = as
+/** The browser ignores a link whose `rel` it does not know; from now on it fetches what these name. */
+function activateLinks(from: 'kept' | 'later', to: 'modulepreload' | 'preload'): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[rel=${from}]`)) link.rel = to
 }
 
 async function begin(root: HTMLElement) {
   if (root.dataset['path'] !== undefined) await afterPicture()
   // A document that the device has kept names its files so: all of them at once would stand before the first picture.
-  fetchThose('kept', 'modulepreload')
+  activateLinks('kept', 'modulepreload')
   // React's own file is the largest: a tap is answered before the next file is evaluated.
   await import('react-dom/client')
   await yieldToMain()
-  // Charts, router and styles, while the page is hydrated. Fetched only: to compile them would stand in its way.
-  fetchThose('later', 'preload')
+  // Charts, router and styles are fetched while the page is hydrated, and compiled only when they are imported.
+  activateLinks('later', 'preload')
   const { start } = await import('./start.tsx')
   await yieldToMain()
   return start

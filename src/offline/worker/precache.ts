@@ -61,7 +61,8 @@ export function precacheSite(
     headers.set('cache-control', 'private, no-cache')
     for (const [path, key] of keys) {
       const html = documents.get(path)
-      if (typeof html === 'string' && html.includes(entry)) await cache.put(key, keptDocument(fromHere(html), headers))
+      if (typeof html === 'string' && html.includes(entry))
+        await cache.put(key, keptDocument(forNextVisit(html), headers))
     }
   }
 
@@ -163,10 +164,11 @@ export function precacheSite(
 }
 
 /**
- * A first visit asks the network for every file at once; on the next one they are all here, and asked for at once they would
- * stand before the first picture. The entry asks for them when it is out. The shell has no picture without them.
+ * A first visit asks the network for every file at once. On the next one they are all here, and asked for at once they would stand
+ * before the first picture: the entry asks for them when it is out. Charts and router are not named: they come when they are imported.
+ * The shell stays as it is, because it has no picture without them.
  */
-const fromHere = (html: string): string =>
+const forNextVisit = (html: string): string =>
   html.replaceAll(/<link rel="later"[^>]*>/g, '').replaceAll('rel="modulepreload"', 'rel="kept"')
 
 function keptDocument(html: string, given: Headers): Response {

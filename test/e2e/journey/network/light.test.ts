@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { filesOfAll, readManifest } from '../../../../build/plugins/manifest.ts'
+import { chartsAndRouter, filesOfAll, readManifest } from '../../../../build/plugins/manifest.ts'
 import { built, Product } from '#support/browser/product.ts'
 import { freshPhone, Traveller } from '#support/browser/traveller.ts'
 
@@ -24,8 +24,6 @@ async function fileOf(source: string): Promise<string> {
   if (!found) throw new Error(`nothing was built of ${source}`)
   return `**/${found.file}`
 }
-
-const led = ['src/platform/system.ts', 'src/navigation/arrived.ts']
 
 /** Requests to that file fail until the network is whole again. */
 async function cut(file: string): Promise<() => Promise<void>> {
@@ -110,7 +108,7 @@ describe('a page on a slow network', () => {
 
   it('asks for charts and router before it has come to life, not after it', async () => {
     const { page } = traveller
-    const needed = filesOfAll(await readManifest(join(built, 'dist')), led)
+    const needed = filesOfAll(await readManifest(join(built, 'dist')), chartsAndRouter)
     await page.goto('/')
     await expect.poll(isAlive, { timeout: 30_000 }).toBe(true)
     const asked = await page.evaluate(() =>

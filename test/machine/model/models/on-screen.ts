@@ -16,7 +16,7 @@ import { smallModels } from './small.ts'
 
 const isAt = (value: unknown, ...path: readonly [string, string]) =>
   JSON.stringify(value) === JSON.stringify({ [path[0]]: path[1] })
-/** The step of a form that takes what is typed: of those that are being filled in for the first time, one is enough. */
+/** Forms in which something is typed. Of those whose answers nobody has sent yet, one is enough. */
 const typedIn = (value: unknown) =>
   formSteps.filter((step) => isAt(value, step, 'unsent') || (step === 'address' && isAt(value, step, 'filling')))
 const isTypingCode = (value: unknown) => JSON.stringify(value).startsWith('{"offer":{"code"')

@@ -130,7 +130,8 @@ async function browserTells(app: OpenApplication, chart: string, event: EventObj
         app.chart(chart)?.send(event)
       })
     case 'draft.changed': {
-      const step = formSteps.find((one) => one === fieldOf(event, 'step')) ?? 'address'
+      const step = formSteps.find((one) => one === fieldOf(event, 'step'))
+      if (step === undefined) throw new Error('the draft belongs to no form')
       return app.hand.fill(textIn[step], 'Lane 1')
     }
     case 'position.read': {
