@@ -1,6 +1,7 @@
 /** How long a slow processor answers nothing before a page is live, computed from the processor time of every task. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
+import { fixedWork } from '#support/browser/fixed-work.ts'
 import { tasksBetween, traced } from '#support/browser/processor-time.ts'
 import type { Network } from './networks.ts'
 import { visitUndriven } from './undriven.ts'
@@ -16,12 +17,6 @@ export type Blocked = {
 /** ms that a task may take before a tap has to wait for it. */
 const unnoticed = 50
 const marks = { worked: 'worked', live: 'live' } as const
-
-/** Runs in the page. */
-export function fixedWork(): void {
-  const rows = Array.from({ length: 2000 }, (_, row) => ({ row, name: `row ${row}`, twice: [row, 2 * row] }))
-  for (let round = 0; round < 60; round += 1) JSON.parse(JSON.stringify(rows))
-}
 
 function markLive(mark: string): void {
   let wasEarly = false

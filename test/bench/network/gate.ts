@@ -1,6 +1,7 @@
 /** What CI refuses: a landing or an information page that is late beside the same page without script, a late second visit, a slow menu. */
 import { answer, menu } from '../taps/acts.ts'
-import { blockedUntilLive, fixedWork } from './blocked.ts'
+import { fixedWork } from '#support/browser/fixed-work.ts'
+import { blockedUntilLive } from './blocked.ts'
 import { compared, of, publicPages, secondVisits, type Compared, type PublicPage } from './first-visits.ts'
 import { interactionTimes, onStage } from '../taps/interaction.ts'
 import { shapedNetwork, throttledNetwork, type Network } from './networks.ts'

@@ -10,6 +10,7 @@ import { createRecords } from '#platform/storage/records.ts'
 import { scalePhoto } from '#platform/camera/scale-photo.ts'
 import { createEncryptedStore } from '#platform/storage/encrypted-store.ts'
 import { createStorage } from '#platform/storage/storage.ts'
+import { fixedWork } from './fixed-work.ts'
 import { createSystem, type System } from '#platform/system.ts'
 
 const now = { value: 0 }
@@ -59,16 +60,16 @@ async function turned(jpeg: Blob): Promise<Blob> {
   return new Blob([new Uint8Array(head), bytes.slice(2)], { type: 'image/jpeg' })
 }
 
-/** Of twenty times, in milliseconds; the first time warms up and does not count. */
-async function median(once: () => Promise<unknown>): Promise<number> {
-  await once()
-  const times: number[] = []
-  for (let n = 0; n < 20; n += 1) {
-    const begin = performance.now()
-    await once()
-    times.push(performance.now() - begin)
-  }
-  return times.toSorted((one, other) => one - other)[10] ?? Number.NaN
+/** Of twenty times each, in milliseconds, taken in turn: a machine that is busy for a while slows all of them. The first times warm up and do not count. */
+async function medians<Name extends string>(acts: Record<Name, () => unknown>) {
+  const times = new Map<string, number[]>()
+  for (let round = 0; round <= 20; round += 1)
+    for (const [name, act] of Object.entries<() => unknown>(acts)) {
+      const begin = performance.now()
+      await act()
+      if (round > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - begin])
+    }
+  return (name: Name) => times.get(name)?.toSorted((one, other) => one - other)[10] ?? Number.NaN
 }
 
 const blocked = (): never => {
@@ -100,7 +101,8 @@ const inPage = {
   createSystem,
   blocked,
   outcome,
-  median,
+  medians,
+  fixedWork,
   look,
   paint,
   turned,
