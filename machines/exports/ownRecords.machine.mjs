@@ -60,6 +60,30 @@ export const machine = createMachine({
           },
         },
       },
+      on: {
+        'others.ended': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+        },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: {
+            type: 'rememberReminders',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
+      },
       after: {
         readWait: {
           target: 'readFailed',
@@ -75,24 +99,121 @@ export const machine = createMachine({
         title: 'Not kept',
         section: 'beyond 7, Z13',
       },
-      on: {
-        'retry.pressed': {
-          target: 'reading',
-        },
-      },
     },
     readFailed: {
-      description: 'The borrower may ask again for the list, which did not load; the account is complete without it.',
+      description: 'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
       meta: {
         title: 'Not loaded',
-        section: 'RD35, Z13',
+        section: 'RD36, Z13',
       },
       tags: [
         'awaits.borrower',
       ],
       on: {
+        'others.ended': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+        },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: {
+            type: 'rememberReminders',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
         'retry.pressed': {
           target: 'reading',
+        },
+        'connection.restored': {
+          target: 'reading',
+        },
+      },
+      after: {
+        retryWait: {
+          target: 'retrying',
+        },
+      },
+    },
+    retrying: {
+      description: 'The list is read again; the page keeps saying that it did not load until it has.',
+      meta: {
+        title: 'Loading again by itself',
+        section: 'RD36, Z13',
+      },
+      tags: [
+        'awaits.borrower',
+      ],
+      invoke: {
+        id: 'readOwnRecordsAgain',
+        src: 'readOwnRecords',
+        onDone: [
+          {
+            guard: {
+              type: 'isListKept',
+            },
+            target: 'shown',
+            actions: {
+              type: 'rememberRecords',
+            },
+          },
+          {
+            target: 'notKept',
+          },
+        ],
+        onError: {
+          target: 'readFailed',
+          actions: {
+            type: 'rememberFailure',
+          },
+        },
+      },
+      on: {
+        'others.ended': {
+          guard: 'hasOthers',
+          target: 'endingOthers',
+        },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: {
+            type: 'rememberReminders',
+          },
+        },
+        'passkey.added': {
+          guard: 'hasPasskeys',
+          target: 'addingPasskey',
+        },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: {
+            type: 'rememberPasskey',
+          },
+        },
+        'retry.pressed': {
+          target: 'reading',
+        },
+        'connection.restored': {
+          target: 'reading',
+        },
+      },
+      after: {
+        readWait: {
+          target: 'readFailed',
+          actions: {
+            type: 'rememberTimeout',
+          },
         },
       },
     },
@@ -117,13 +238,6 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -133,6 +247,13 @@ export const machine = createMachine({
           target: 'removingPasskey',
           actions: {
             type: 'rememberPasskey',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
       },
@@ -193,13 +314,6 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -209,6 +323,13 @@ export const machine = createMachine({
           target: 'removingPasskey',
           actions: {
             type: 'rememberPasskey',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
       },
@@ -303,13 +424,6 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -319,6 +433,13 @@ export const machine = createMachine({
           target: 'removingPasskey',
           actions: {
             type: 'rememberPasskey',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
       },
@@ -379,13 +500,6 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -395,6 +509,13 @@ export const machine = createMachine({
           target: 'removingPasskey',
           actions: {
             type: 'rememberPasskey',
+          },
+        },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
           },
         },
       },
@@ -522,13 +643,6 @@ export const machine = createMachine({
             type: 'rememberReminders',
           },
         },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
         'passkey.added': {
           guard: 'hasPasskeys',
           target: 'addingPasskey',
@@ -540,6 +654,13 @@ export const machine = createMachine({
             type: 'rememberPasskey',
           },
         },
+        'number.pressed': {
+          guard: 'isNumberChangeable',
+          target: 'changingNumber',
+          actions: {
+            type: 'rememberNumber',
+          },
+        },
         'number.edited': {
           target: 'shown',
         },
@@ -548,22 +669,22 @@ export const machine = createMachine({
   },
 }, {
   guards: {
-    isListKept: listed('isListKept'),
     hasOthers: listed('hasOthers'),
     isReminderOffered: listed('isReminderOffered'),
-    isNumberChangeable: listed('isNumberChangeable'),
     hasPasskeys: listed('hasPasskeys'),
+    isListKept: listed('isListKept'),
+    isNumberChangeable: listed('isNumberChangeable'),
     isAdded: listed('isAdded'),
     needsSignIn: listed('needsSignIn'),
     hasNumberMoved: listed('hasNumberMoved'),
   },
   actions: {
+    rememberReminders: nothing,
+    rememberPasskey: nothing,
     rememberRecords: nothing,
     rememberFailure: nothing,
     rememberTimeout: nothing,
-    rememberReminders: nothing,
     rememberNumber: nothing,
-    rememberPasskey: nothing,
     rememberSaved: nothing,
     storePasskey: nothing,
     rememberFound: nothing,
@@ -578,9 +699,9 @@ export const machine = createMachine({
   },
   delays: {
     readWait: 25000,
+    retryWait: 15000,
     writeWait: 25000,
     numberWait: 1000, // computed in the product
-    retryWait: 15000,
   },
 })
 
@@ -589,21 +710,27 @@ export const inputs = [
 ]
 
 export const events = [
+  {"type":"others.ended","holds":[]},
+  {"type":"others.ended","holds":["hasOthers"]},
+  {"type":"reminders.chosen","holds":[]},
+  {"type":"reminders.chosen","holds":["isReminderOffered"]},
+  {"type":"passkey.added","holds":[]},
+  {"type":"passkey.added","holds":["hasPasskeys"]},
+  {"type":"passkey.removed","holds":[]},
+  {"type":"passkey.removed","holds":["hasPasskeys"]},
   {"type":"xstate.done.actor.readOwnRecords","holds":[]},
   {"type":"xstate.done.actor.readOwnRecords","holds":["isListKept"]},
   {"type":"xstate.error.actor.readOwnRecords","holds":[]},
   {"type":"xstate.after.readWait.ownRecords.reading","holds":[]},
   {"type":"retry.pressed","holds":[]},
-  {"type":"others.ended","holds":[]},
-  {"type":"others.ended","holds":["hasOthers"]},
-  {"type":"reminders.chosen","holds":[]},
-  {"type":"reminders.chosen","holds":["isReminderOffered"]},
+  {"type":"connection.restored","holds":[]},
+  {"type":"xstate.after.retryWait.ownRecords.readFailed","holds":[]},
+  {"type":"xstate.done.actor.readOwnRecordsAgain","holds":[]},
+  {"type":"xstate.done.actor.readOwnRecordsAgain","holds":["isListKept"]},
+  {"type":"xstate.error.actor.readOwnRecordsAgain","holds":[]},
+  {"type":"xstate.after.readWait.ownRecords.retrying","holds":[]},
   {"type":"number.pressed","holds":[]},
   {"type":"number.pressed","holds":["isNumberChangeable"]},
-  {"type":"passkey.added","holds":[]},
-  {"type":"passkey.added","holds":["hasPasskeys"]},
-  {"type":"passkey.removed","holds":[]},
-  {"type":"passkey.removed","holds":["hasPasskeys"]},
   {"type":"xstate.done.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.error.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.endingOthers","holds":[]},
@@ -624,7 +751,6 @@ export const events = [
   {"type":"xstate.done.actor.findNumber","holds":["hasNumberMoved"]},
   {"type":"xstate.error.actor.findNumber","holds":[]},
   {"type":"xstate.after.readWait.ownRecords.findingNumber","holds":[]},
-  {"type":"connection.restored","holds":[]},
   {"type":"xstate.after.retryWait.ownRecords.numberUnknown","holds":[]},
   {"type":"number.edited","holds":[]},
 ]

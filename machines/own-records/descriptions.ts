@@ -15,8 +15,14 @@ export const descriptions = {
     },
     readFailed: {
       title: 'Not loaded',
-      description: 'The borrower may ask again for the list, which did not load; the account is complete without it.',
-      section: 'RD35, Z13',
+      description:
+        'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
+      section: 'RD36, Z13',
+    },
+    retrying: {
+      title: 'Loading again by itself',
+      description: 'The list is read again; the page keeps saying that it did not load until it has.',
+      section: 'RD36, Z13',
     },
     shown: {
       title: 'Shown',

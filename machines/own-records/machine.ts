@@ -29,6 +29,7 @@ type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
 
+/** Taken also while the list is read again: what the lender has confirmed stands in it already. */
 const choices = {
   'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
   'reminders.chosen': {
@@ -37,14 +38,6 @@ const choices = {
     actions: {
       type: 'rememberReminders',
       params: ({ event }: { readonly event: { readonly on: boolean } }) => ({ wantsReminders: event.on }),
-    },
-  },
-  'number.pressed': {
-    guard: 'isNumberChangeable',
-    target: 'changingNumber',
-    actions: {
-      type: 'rememberNumber',
-      params: ({ event }: { readonly event: { readonly number: NumberAct } }) => ({ number: event.number }),
     },
   },
   'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
@@ -56,6 +49,39 @@ const choices = {
       params: ({ event }: { readonly event: { readonly id: string } }) => ({ passkey: event.id }),
     },
   },
+} as const
+/** How far a change of the number is, only the list says. */
+const choicesAndNumber = {
+  ...choices,
+  'number.pressed': {
+    guard: 'isNumberChangeable',
+    target: 'changingNumber',
+    actions: {
+      type: 'rememberNumber',
+      params: ({ event }: { readonly event: { readonly number: NumberAct } }) => ({ number: event.number }),
+    },
+  },
+} as const
+
+const readRecords = ({ event }: { readonly event: { readonly output: OwnRecords | null } }) => ({
+  records: event.output,
+})
+const read = {
+  src: 'readOwnRecords',
+  onDone: [
+    {
+      guard: { type: 'isListKept', params: readRecords },
+      target: 'shown',
+      actions: { type: 'rememberRecords', params: readRecords },
+    },
+    { target: 'notKept' },
+  ],
+  onError: failsTo('readFailed'),
+} as const
+const onReadFailed = {
+  ...choices,
+  'retry.pressed': { target: 'reading' },
+  'connection.restored': { target: 'reading' },
 } as const
 
 export const ownRecordsMachine = setup({
@@ -114,31 +140,25 @@ export const ownRecordsMachine = setup({
   states: {
     reading: {
       tags: ['awaits.lender'],
-      invoke: {
-        id: 'readOwnRecords',
-        src: 'readOwnRecords',
-        onDone: [
-          {
-            guard: { type: 'isListKept', params: ({ event }) => ({ records: event.output }) },
-            target: 'shown',
-            actions: { type: 'rememberRecords', params: ({ event }) => ({ records: event.output }) },
-          },
-          { target: 'notKept' },
-        ],
-        onError: failsTo('readFailed'),
-      },
+      invoke: { id: 'readOwnRecords', ...read },
+      on: choices,
       after: { readWait: timesOutTo('readFailed') },
     },
-    notKept: {
-      on: { 'retry.pressed': { target: 'reading' } },
-    },
+    notKept: {},
     readFailed: {
       tags: ['awaits.borrower'],
-      on: { 'retry.pressed': { target: 'reading' } },
+      on: onReadFailed,
+      after: { retryWait: { target: 'retrying' } },
+    },
+    retrying: {
+      tags: ['awaits.borrower'],
+      invoke: { id: 'readOwnRecordsAgain', ...read },
+      on: onReadFailed,
+      after: { readWait: timesOutTo('readFailed') },
     },
     shown: {
       tags: ['awaits.borrower'],
-      on: choices,
+      on: choicesAndNumber,
     },
     endingOthers: {
       tags: ['awaits.lender'],
@@ -160,7 +180,7 @@ export const ownRecordsMachine = setup({
     },
     endFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: choices,
+      on: choicesAndNumber,
     },
     addingPasskey: {
       tags: ['awaits.borrower'],
@@ -199,7 +219,7 @@ export const ownRecordsMachine = setup({
     },
     passkeyFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: choices,
+      on: choicesAndNumber,
     },
     savingReminders: {
       tags: ['awaits.lender'],
@@ -217,7 +237,7 @@ export const ownRecordsMachine = setup({
     },
     remindersFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: choices,
+      on: choicesAndNumber,
     },
     changingNumber: {
       tags: ['awaits.lender'],
@@ -257,7 +277,7 @@ export const ownRecordsMachine = setup({
     },
     numberFailed: {
       tags: ['awaits.borrower', 'saveFailed'],
-      on: { ...choices, 'number.edited': { target: 'shown' } },
+      on: { ...choicesAndNumber, 'number.edited': { target: 'shown' } },
     },
   },
 })

@@ -5,7 +5,9 @@ import type { ownRecordsMachine } from './machine.ts'
 
 type Snapshot = SnapshotFrom<typeof ownRecordsMachine>
 
-export const isReadFailed = (snapshot: Snapshot): boolean => snapshot.matches('readFailed')
+/** Stays true while the list is read again by itself, so that nothing on the page moves. */
+export const isReadFailed = (snapshot: Snapshot): boolean =>
+  snapshot.matches('readFailed') || snapshot.matches('retrying')
 export const isEndingOthers = (snapshot: Snapshot): boolean => snapshot.matches('endingOthers')
 export const isAddingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('addingPasskey')
 export const isRemovingPasskey = (snapshot: Snapshot): boolean => snapshot.matches('removingPasskey')
@@ -15,8 +17,9 @@ export const areRemindersFailed = (snapshot: Snapshot): boolean => snapshot.matc
 export const hasReminders = (snapshot: Snapshot): boolean | null =>
   snapshot.matches('savingReminders') ? snapshot.context.wantsReminders : (snapshot.context.records?.reminders ?? null)
 export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')
+/** Until the list has come again: only then is it known how far the change is. */
 export const isNumberBusy = (snapshot: Snapshot): boolean =>
-  snapshot.matches('changingNumber') || snapshot.matches('findingNumber')
+  snapshot.matches('changingNumber') || snapshot.matches('findingNumber') || snapshot.matches('reading')
 export const isNumberUnknown = (snapshot: Snapshot): boolean => snapshot.matches('numberUnknown')
 /** Why what was last done for the number did not work. */
 export const numberFailure = (snapshot: Snapshot): Failure | null =>

@@ -27,33 +27,39 @@ import { receiptText } from './receipt.ts'
 
 type RecordsActor = ActorRefFrom<typeof ownRecordsMachine>
 
-/** Nothing is shown where the lender keeps no such list, and while it is on its way. */
+/** Nothing where the lender keeps no such list, and while it is read for the first time. A list that cannot be read again stays as it was. */
 export function OwnRecords({ actor }: { actor: RecordsActor }) {
-  const { t } = useLingui()
   const records = useSelector(actor, (snapshot) => snapshot.context.records)
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const hasFailed = useSelector(actor, isReadFailed)
-  if (hasFailed)
-    return (
-      <TryAgainNotice
-        title={t`Your consents and log-ins did not load`}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.pressed' })}
-      />
-    )
-  if (records === null) return null
   return (
     <>
-      <Reminders actor={actor} />
-      {records.number && <NumberChange actor={actor} number={records.number} />}
-      <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
-        <Consents consents={records.consents} />
-      </Disclosure>
-      <Disclosure level="h2" title={<Trans>Where you are logged in</Trans>} value={records.signIns.length}>
-        <SignIns actor={actor} signIns={records.signIns} />
-        {records.passkeys && <Passkeys actor={actor} passkeys={records.passkeys} />}
-      </Disclosure>
+      {hasFailed ? <NotLoaded actor={actor} /> : null}
+      {records && (
+        <>
+          <Reminders actor={actor} />
+          {records.number && !hasFailed ? <NumberChange actor={actor} number={records.number} /> : null}
+          <Disclosure level="h2" title={<Trans>What you agreed to and shared</Trans>}>
+            <Consents consents={records.consents} />
+          </Disclosure>
+          <Disclosure level="h2" title={<Trans>Where you are logged in</Trans>} value={records.signIns.length}>
+            <SignIns actor={actor} signIns={records.signIns} />
+            {records.passkeys && <Passkeys actor={actor} passkeys={records.passkeys} />}
+          </Disclosure>
+        </>
+      )}
     </>
+  )
+}
+
+function NotLoaded({ actor }: { actor: RecordsActor }) {
+  const { t } = useLingui()
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  return (
+    <TryAgainNotice
+      title={t`Your consents and log-ins did not load`}
+      failure={failure}
+      onRetry={() => actor.send({ type: 'retry.pressed' })}
+    />
   )
 }
 

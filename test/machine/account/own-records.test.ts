@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { busyDelays } from '#machines/shared/delays.ts'
 import { ownRecordsMachine } from '#machines/own-records/machine.ts'
-import { hasReminders } from '#machines/own-records/selectors.ts'
+import { hasReminders, isNumberBusy, isReadFailed } from '#machines/own-records/selectors.ts'
+import { waits } from '#machines/rules/policy.ts'
 import { answered, cut, FakePorts } from '#support/fake-ports.ts'
 import { ownRecords } from '#support/samples/lending.ts'
 
@@ -35,6 +36,40 @@ describe('own records', () => {
     chart.send({ type: 'retry.pressed' })
     await fake.fail('readOwnRecords', answered(500))
     expect(chart.getSnapshot().value).toBe('readFailed')
+  })
+
+  it('is read again by itself until it has come, and at once when the connection is back; the page says so all the while (RD36)', async () => {
+    const { fake, chart } = open()
+    await fake.fail('readOwnRecords', cut)
+    await fake.wait(waits.retryLast)
+    expect(isReadFailed(chart.getSnapshot())).toBe(true)
+    await fake.fail('readOwnRecords', cut)
+    expect(chart.getSnapshot().value).toBe('readFailed')
+    chart.send({ type: 'connection.restored' })
+    await fake.fail('readOwnRecords', cut)
+    await fake.wait(waits.retryLast)
+    await fake.answer('readOwnRecords', ownRecords())
+    expect(chart.getSnapshot().value).toBe('shown')
+    expect(fake.inputs('readOwnRecords')).toHaveLength(4)
+  })
+
+  it('takes the next press while the list is read again, but none for the number, whose step only the list says (RD36)', async () => {
+    const { fake, chart } = open()
+    await fake.answer('readOwnRecords', ownRecords())
+    chart.send({ type: 'reminders.chosen', on: true })
+    await fake.answer('setReminders', undefined)
+    chart.send({ type: 'number.pressed', number: asked })
+    expect([chart.getSnapshot().value, isNumberBusy(chart.getSnapshot())]).toEqual(['reading', true])
+    chart.send({ type: 'reminders.chosen', on: false })
+    await fake.answer('setReminders', undefined)
+    expect([fake.inputs('setReminders'), fake.inputs('changeNumber')]).toEqual([[{ on: true }, { on: false }], []])
+    await fake.fail('readOwnRecords', cut)
+    chart.send({ type: 'number.pressed', number: asked })
+    expect(chart.getSnapshot().value).toBe('readFailed')
+    chart.send({ type: 'others.ended' })
+    await fake.answer('endOtherSignIns', undefined)
+    await fake.answer('readOwnRecords', ownRecords())
+    expect([chart.getSnapshot().value, isNumberBusy(chart.getSnapshot())]).toEqual(['shown', false])
   })
 
   it('ends every other sign-in once, shows none of them from then on, and reads the list again (U37)', async () => {

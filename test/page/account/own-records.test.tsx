@@ -85,6 +85,25 @@ describe('own records in the account', () => {
     expect(screen.getByRole('button', { name: 'APPLY NOW' })).toBeTruthy()
   })
 
+  it('stays as it was where it could not be read again, only the number waits for it (Z13, RD36)', async () => {
+    const { user, answer, fail } = await open()
+    await answer('readOwnRecords', ownRecords())
+    const box = await screen.findByRole('checkbox', { name: /^Remind me by SMS/ })
+    await user.click(box)
+    await answer('setReminders', undefined)
+    await fail('readOwnRecords', refusedWith(500))
+    expect(screen.getByText('Your consents and log-ins did not load')).toBeTruthy()
+    expect(box instanceof HTMLInputElement && box.checked && box.isConnected).toBe(true)
+    expect([screen.queryAllByText('Where you are logged in').length, screen.queryByText('Mobile number')]).toEqual([
+      1,
+      null,
+    ])
+    await user.click(screen.getByRole('button', { name: /again/i }))
+    await answer('readOwnRecords', ownRecords({ reminders: true }))
+    expect(screen.queryByText('Your consents and log-ins did not load')).toBeNull()
+    expect(screen.getByText('Mobile number')).toBeTruthy()
+  })
+
   it('sets up this device to log in without a code, and takes it back (U34, RD391)', async () => {
     vi.stubGlobal('PublicKeyCredential', { parseRequestOptionsFromJSON: () => undefined })
     const { user, answer, fake } = await open()

@@ -129,6 +129,7 @@ export const smallModels: readonly Model[] = [
         ownRecords({ signIns: [], reminders: null, passkeys: null, number: null }),
         changingNumber,
       ],
+      readOwnRecordsAgain: [null, ownRecords()],
       findNumber: [ownRecords(), changingNumber],
       addPasskey: [true, false],
     },
