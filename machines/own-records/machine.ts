@@ -29,7 +29,7 @@ type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
 
-/** Taken also while the list is read again: what the lender has confirmed stands in it already. */
+/** Also accepted while the list is read again: it already contains what the lender has confirmed. */
 const choices = {
   'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
   'reminders.chosen': {
@@ -50,7 +50,7 @@ const choices = {
     },
   },
 } as const
-/** How far a change of the number is, only the list says. */
+/** Not accepted while the list is read, or has not loaded: only the list says which step of a number change is next. */
 const choicesAndNumber = {
   ...choices,
   'number.pressed': {
@@ -63,16 +63,16 @@ const choicesAndNumber = {
   },
 } as const
 
-const readRecords = ({ event }: { readonly event: { readonly output: OwnRecords | null } }) => ({
+const recordsOf = ({ event }: { readonly event: { readonly output: OwnRecords | null } }) => ({
   records: event.output,
 })
 const read = {
   src: 'readOwnRecords',
   onDone: [
     {
-      guard: { type: 'isListKept', params: readRecords },
+      guard: { type: 'isListKept', params: recordsOf },
       target: 'shown',
-      actions: { type: 'rememberRecords', params: readRecords },
+      actions: { type: 'rememberRecords', params: recordsOf },
     },
     { target: 'notKept' },
   ],

@@ -17,7 +17,7 @@ export const areRemindersFailed = (snapshot: Snapshot): boolean => snapshot.matc
 export const hasReminders = (snapshot: Snapshot): boolean | null =>
   snapshot.matches('savingReminders') ? snapshot.context.wantsReminders : (snapshot.context.records?.reminders ?? null)
 export const isEndFailed = (snapshot: Snapshot): boolean => snapshot.matches('endFailed')
-/** Until the list has come again: only then is it known how far the change is. */
+/** Also while the list is read again: only the list says which step of the change is next. */
 export const isNumberBusy = (snapshot: Snapshot): boolean =>
   snapshot.matches('changingNumber') || snapshot.matches('findingNumber') || snapshot.matches('reading')
 export const isNumberUnknown = (snapshot: Snapshot): boolean => snapshot.matches('numberUnknown')

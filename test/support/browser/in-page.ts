@@ -10,8 +10,8 @@ import { createRecords } from '#platform/storage/records.ts'
 import { scalePhoto } from '#platform/camera/scale-photo.ts'
 import { createEncryptedStore } from '#platform/storage/encrypted-store.ts'
 import { createStorage } from '#platform/storage/storage.ts'
-import { fixedWork } from './fixed-work.ts'
 import { createSystem, type System } from '#platform/system.ts'
+import { fixedWork } from './fixed-work.ts'
 
 const now = { value: 0 }
 const records = createRecords(() => indexedDB)
@@ -60,7 +60,7 @@ async function turned(jpeg: Blob): Promise<Blob> {
   return new Blob([new Uint8Array(head), bytes.slice(2)], { type: 'image/jpeg' })
 }
 
-/** Of twenty times each, in milliseconds, taken in turn: a machine that is busy for a while slows all of them. The first times warm up and do not count. */
+/** Median of twenty runs of each act, ms. The acts take turns, so that a busy machine slows all of them; the first round is not counted. */
 async function medians<Name extends string>(acts: Record<Name, () => unknown>) {
   const times = new Map<string, number[]>()
   for (let round = 0; round <= 20; round += 1)
