@@ -61,7 +61,8 @@ describe('the check of photos', () => {
     console.info(
       `judged beside the page: ${times.beside.toFixed(0)} ms; the same slowed four times: ${times.slowed.toFixed(0)} ms; the fixed work: ${times.work.toFixed(0)} ms (medians of 20)`,
     )
-    expect(times.beside).toBeLessThan(times.slowed)
+    // On the page itself it would be slowed as well, and take as long.
+    expect(times.beside).toBeLessThan(0.75 * times.slowed)
     expect(times.slowed).toBeLessThan(times.work / 2)
   }, 120_000)
 
