@@ -30,8 +30,6 @@ const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testT
 
 const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)
 const endures = (...names: readonly string[]) => names.map((name) => `test/resilience/endurance/${name}.endurance.ts`)
-/** What is measured in milliseconds runs by itself. */
-const timed = 'test/e2e/sweep/lists.test.ts'
 
 /** Generated paths and seeded defects of charts, for minutes: part of `model`. */
 const generated = [
@@ -213,8 +211,9 @@ const suites = {
     globalSetup: [...inChromium.globalSetup, 'test/support/engines/global-setup.ts'],
     include: ['test/e2e/engines/**/*.test.ts'],
   },
-  sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], exclude: [timed], maxWorkers: 3 },
-  'sweep-times': { ...sweep, include: [timed], maxWorkers: 1 },
+  sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], maxWorkers: 3 },
+  /** What is measured in milliseconds: with nothing beside it. */
+  times: { ...sweep, include: ['test/e2e/times/*.test.ts'], maxWorkers: 1 },
 } as const satisfies Readonly<Record<string, Suite>>
 
 type SuiteName = keyof typeof suites

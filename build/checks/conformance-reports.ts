@@ -11,7 +11,7 @@ export const sources = [
   { file: 'test-results/reports/journey.json', suite: ['journey'] },
   { file: 'test-results/reports/journeys.json', suite: ['journeys'] },
   { file: 'test-results/reports/sweep.json', suite: ['sweep'] },
-  { file: 'test-results/reports/sweep-times.json', suite: ['sweep-times'] },
+  { file: 'test-results/reports/times.json', suite: ['times'] },
 ] as const
 
 const reportShape = v.object({
