@@ -25,40 +25,13 @@ export const machine = createMachine({
     },
     failure: null,
   },
-  initial: 'reading',
+  initial: 'open',
   states: {
-    reading: {
-      description: 'The list is read from the lender; nothing else in the account waits for it.',
+    open: {
+      description: 'The borrower may choose for every part of the list that is there, also while it is read again.',
       meta: {
-        title: 'Reading',
-        section: 'beyond 7, Z13',
-      },
-      tags: [
-        'awaits.lender',
-      ],
-      invoke: {
-        id: 'readOwnRecords',
-        src: 'readOwnRecords',
-        onDone: [
-          {
-            guard: {
-              type: 'isListKept',
-            },
-            target: 'shown',
-            actions: {
-              type: 'rememberRecords',
-            },
-          },
-          {
-            target: 'notKept',
-          },
-        ],
-        onError: {
-          target: 'readFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        title: 'Open',
+        section: 'beyond 7, U37, U34, U19',
       },
       on: {
         'others.ended': {
@@ -84,11 +57,195 @@ export const machine = createMachine({
           },
         },
       },
-      after: {
-        readWait: {
-          target: 'readFailed',
-          actions: {
-            type: 'rememberTimeout',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The list is read from the lender; nothing else in the account waits for it.',
+          meta: {
+            title: 'Reading',
+            section: 'beyond 7, Z13',
+          },
+          tags: [
+            'awaits.lender',
+          ],
+          invoke: {
+            id: 'readOwnRecords',
+            src: 'readOwnRecords',
+            onDone: [
+              {
+                guard: {
+                  type: 'isListKept',
+                },
+                target: 'loaded',
+                actions: {
+                  type: 'rememberRecords',
+                },
+              },
+              {
+                target: '#ownRecords.notKept',
+              },
+            ],
+            onError: {
+              target: 'readFailed',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
+          },
+          after: {
+            readWait: {
+              target: 'readFailed',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        readFailed: {
+          description: 'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
+          meta: {
+            title: 'Not loaded',
+            section: 'RD36, Z13',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'retry.pressed': {
+              target: 'reading',
+            },
+            'connection.restored': {
+              target: 'reading',
+            },
+          },
+          after: {
+            retryWait: {
+              target: 'retrying',
+            },
+          },
+        },
+        retrying: {
+          description: 'The list is read again; the page keeps saying that it did not load until it has.',
+          meta: {
+            title: 'Loading again by itself',
+            section: 'RD36, Z13',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          invoke: {
+            id: 'readOwnRecordsAgain',
+            src: 'readOwnRecords',
+            onDone: [
+              {
+                guard: {
+                  type: 'isListKept',
+                },
+                target: 'loaded',
+                actions: {
+                  type: 'rememberRecords',
+                },
+              },
+              {
+                target: '#ownRecords.notKept',
+              },
+            ],
+            onError: {
+              target: 'readFailed',
+              actions: {
+                type: 'rememberFailure',
+              },
+            },
+          },
+          on: {
+            'retry.pressed': {
+              target: 'reading',
+            },
+            'connection.restored': {
+              target: 'reading',
+            },
+          },
+          after: {
+            readWait: {
+              target: 'readFailed',
+              actions: {
+                type: 'rememberTimeout',
+              },
+            },
+          },
+        },
+        loaded: {
+          description: 'The list says which step of a change of the number is next, so the number may be changed.',
+          meta: {
+            title: 'Loaded',
+            section: 'beyond 7, Z13, U26',
+          },
+          tags: [
+            'awaits.borrower',
+          ],
+          on: {
+            'number.pressed': {
+              guard: 'isNumberChangeable',
+              target: '#ownRecords.changingNumber',
+              actions: {
+                type: 'rememberNumber',
+              },
+            },
+          },
+          initial: 'shown',
+          states: {
+            shown: {
+              description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
+              meta: {
+                title: 'Shown',
+                section: 'beyond 7, Z13, U37, U19, U26',
+              },
+            },
+            endFailed: {
+              description: 'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
+              meta: {
+                title: 'Not signed out elsewhere',
+                section: 'RD35, U37',
+              },
+              tags: [
+                'saveFailed',
+              ],
+            },
+            passkeyFailed: {
+              description: 'The borrower reads that the device was not set up or removed, and tries again.',
+              meta: {
+                title: 'Device not changed',
+                section: 'RD35, U34, RD391',
+              },
+              tags: [
+                'saveFailed',
+              ],
+            },
+            remindersFailed: {
+              description: 'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
+              meta: {
+                title: 'Reminders not saved',
+                section: 'RD35, U19, RD387',
+              },
+              tags: [
+                'saveFailed',
+              ],
+            },
+            numberFailed: {
+              description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
+              meta: {
+                title: 'Number not changed',
+                section: 'RD35, U26, RD385',
+              },
+              tags: [
+                'saveFailed',
+              ],
+              on: {
+                'number.edited': {
+                  target: 'shown',
+                },
+              },
+            },
           },
         },
       },
@@ -98,164 +255,6 @@ export const machine = createMachine({
       meta: {
         title: 'Not kept',
         section: 'beyond 7, Z13',
-      },
-    },
-    readFailed: {
-      description: 'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
-      meta: {
-        title: 'Not loaded',
-        section: 'RD36, Z13',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'retry.pressed': {
-          target: 'reading',
-        },
-        'connection.restored': {
-          target: 'reading',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'retrying',
-        },
-      },
-    },
-    retrying: {
-      description: 'The list is read again; the page keeps saying that it did not load until it has.',
-      meta: {
-        title: 'Loading again by itself',
-        section: 'RD36, Z13',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'readOwnRecordsAgain',
-        src: 'readOwnRecords',
-        onDone: [
-          {
-            guard: {
-              type: 'isListKept',
-            },
-            target: 'shown',
-            actions: {
-              type: 'rememberRecords',
-            },
-          },
-          {
-            target: 'notKept',
-          },
-        ],
-        onError: {
-          target: 'readFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
-      },
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'retry.pressed': {
-          target: 'reading',
-        },
-        'connection.restored': {
-          target: 'reading',
-        },
-      },
-      after: {
-        readWait: {
-          target: 'readFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
-    },
-    shown: {
-      description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
-      meta: {
-        title: 'Shown',
-        section: 'beyond 7, Z13, U37, U19, U26',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
       },
     },
     endingOthers: {
@@ -271,13 +270,13 @@ export const machine = createMachine({
         id: 'endOtherSignIns',
         src: 'endOtherSignIns',
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: {
             type: 'rememberSaved',
           },
         },
         onError: {
-          target: 'endFailed',
+          target: 'open.loaded.endFailed',
           actions: {
             type: 'rememberFailure',
           },
@@ -285,51 +284,9 @@ export const machine = createMachine({
       },
       after: {
         writeWait: {
-          target: 'endFailed',
+          target: 'open.loaded.endFailed',
           actions: {
             type: 'rememberTimeout',
-          },
-        },
-      },
-    },
-    endFailed: {
-      description: 'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
-      meta: {
-        title: 'Not signed out elsewhere',
-        section: 'RD35, U37',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
           },
         },
       },
@@ -351,17 +308,17 @@ export const machine = createMachine({
             guard: {
               type: 'isAdded',
             },
-            target: 'reading',
+            target: 'open.reading',
             actions: {
               type: 'storePasskey',
             },
           },
           {
-            target: 'shown',
+            target: 'open.loaded',
           },
         ],
         onError: {
-          target: 'passkeyFailed',
+          target: 'open.loaded.passkeyFailed',
           actions: {
             type: 'rememberFailure',
           },
@@ -381,13 +338,13 @@ export const machine = createMachine({
         id: 'removePasskey',
         src: 'removePasskey',
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: {
             type: 'rememberSaved',
           },
         },
         onError: {
-          target: 'passkeyFailed',
+          target: 'open.loaded.passkeyFailed',
           actions: {
             type: 'rememberFailure',
           },
@@ -395,51 +352,9 @@ export const machine = createMachine({
       },
       after: {
         writeWait: {
-          target: 'passkeyFailed',
+          target: 'open.loaded.passkeyFailed',
           actions: {
             type: 'rememberTimeout',
-          },
-        },
-      },
-    },
-    passkeyFailed: {
-      description: 'The borrower reads that the device was not set up or removed, and tries again.',
-      meta: {
-        title: 'Device not changed',
-        section: 'RD35, U34, RD391',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
           },
         },
       },
@@ -457,13 +372,13 @@ export const machine = createMachine({
         id: 'setReminders',
         src: 'setReminders',
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: {
             type: 'rememberSaved',
           },
         },
         onError: {
-          target: 'remindersFailed',
+          target: 'open.loaded.remindersFailed',
           actions: {
             type: 'rememberFailure',
           },
@@ -471,51 +386,9 @@ export const machine = createMachine({
       },
       after: {
         writeWait: {
-          target: 'remindersFailed',
+          target: 'open.loaded.remindersFailed',
           actions: {
             type: 'rememberTimeout',
-          },
-        },
-      },
-    },
-    remindersFailed: {
-      description: 'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
-      meta: {
-        title: 'Reminders not saved',
-        section: 'RD35, U19, RD387',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
           },
         },
       },
@@ -533,12 +406,12 @@ export const machine = createMachine({
         id: 'changeNumber',
         src: 'changeNumber',
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
         },
         onError: [
           {
             guard: 'needsSignIn',
-            target: 'shown',
+            target: 'open.loaded',
           },
           {
             target: 'findingNumber',
@@ -575,13 +448,13 @@ export const machine = createMachine({
             guard: {
               type: 'hasNumberMoved',
             },
-            target: 'shown',
+            target: 'open.loaded',
             actions: {
               type: 'rememberRecords',
             },
           },
           {
-            target: 'numberFailed',
+            target: 'open.loaded.numberFailed',
             actions: {
               type: 'rememberFound',
             },
@@ -618,51 +491,6 @@ export const machine = createMachine({
       after: {
         retryWait: {
           target: 'findingNumber',
-        },
-      },
-    },
-    numberFailed: {
-      description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
-      meta: {
-        title: 'Number not changed',
-        section: 'RD35, U26, RD385',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-        'number.pressed': {
-          guard: 'isNumberChangeable',
-          target: 'changingNumber',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-        'number.edited': {
-          target: 'shown',
         },
       },
     },
@@ -721,16 +549,17 @@ export const events = [
   {"type":"xstate.done.actor.readOwnRecords","holds":[]},
   {"type":"xstate.done.actor.readOwnRecords","holds":["isListKept"]},
   {"type":"xstate.error.actor.readOwnRecords","holds":[]},
-  {"type":"xstate.after.readWait.ownRecords.reading","holds":[]},
+  {"type":"xstate.after.readWait.ownRecords.open.reading","holds":[]},
   {"type":"retry.pressed","holds":[]},
   {"type":"connection.restored","holds":[]},
-  {"type":"xstate.after.retryWait.ownRecords.readFailed","holds":[]},
+  {"type":"xstate.after.retryWait.ownRecords.open.readFailed","holds":[]},
   {"type":"xstate.done.actor.readOwnRecordsAgain","holds":[]},
   {"type":"xstate.done.actor.readOwnRecordsAgain","holds":["isListKept"]},
   {"type":"xstate.error.actor.readOwnRecordsAgain","holds":[]},
-  {"type":"xstate.after.readWait.ownRecords.retrying","holds":[]},
+  {"type":"xstate.after.readWait.ownRecords.open.retrying","holds":[]},
   {"type":"number.pressed","holds":[]},
   {"type":"number.pressed","holds":["isNumberChangeable"]},
+  {"type":"number.edited","holds":[]},
   {"type":"xstate.done.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.error.actor.endOtherSignIns","holds":[]},
   {"type":"xstate.after.writeWait.ownRecords.endingOthers","holds":[]},
@@ -752,5 +581,4 @@ export const events = [
   {"type":"xstate.error.actor.findNumber","holds":[]},
   {"type":"xstate.after.readWait.ownRecords.findingNumber","holds":[]},
   {"type":"xstate.after.retryWait.ownRecords.numberUnknown","holds":[]},
-  {"type":"number.edited","holds":[]},
 ]

@@ -3,7 +3,12 @@ import type { Descriptions } from '../shared/describe.ts'
 export const descriptions = {
   machine: 'Shows what was agreed and shared, and where the account is signed in.',
   states: {
-    reading: {
+    open: {
+      title: 'Open',
+      description: 'The borrower may choose for every part of the list that is there, also while it is read again.',
+      section: 'beyond 7, U37, U34, U19',
+    },
+    'open.reading': {
       title: 'Reading',
       description: 'The list is read from the lender; nothing else in the account waits for it.',
       section: 'beyond 7, Z13',
@@ -13,18 +18,23 @@ export const descriptions = {
       description: 'The account shows nothing of the list, because this lender does not keep one.',
       section: 'beyond 7, Z13',
     },
-    readFailed: {
+    'open.readFailed': {
       title: 'Not loaded',
       description:
         'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
       section: 'RD36, Z13',
     },
-    retrying: {
+    'open.retrying': {
       title: 'Loading again by itself',
       description: 'The list is read again; the page keeps saying that it did not load until it has.',
       section: 'RD36, Z13',
     },
-    shown: {
+    'open.loaded': {
+      title: 'Loaded',
+      description: 'The list says which step of a change of the number is next, so the number may be changed.',
+      section: 'beyond 7, Z13, U26',
+    },
+    'open.loaded.shown': {
       title: 'Shown',
       description:
         'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
@@ -35,7 +45,7 @@ export const descriptions = {
       description: 'Every other sign-in is ended; sending this request twice is harmless.',
       section: 'beyond 7, U37',
     },
-    endFailed: {
+    'open.loaded.endFailed': {
       title: 'Not signed out elsewhere',
       description:
         'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
@@ -52,7 +62,7 @@ export const descriptions = {
       description: 'The device needs a code again; sending this request twice is harmless.',
       section: 'beyond 7, U34, RD391',
     },
-    passkeyFailed: {
+    'open.loaded.passkeyFailed': {
       title: 'Device not changed',
       description: 'The borrower reads that the device was not set up or removed, and tries again.',
       section: 'RD35, U34, RD391',
@@ -63,7 +73,7 @@ export const descriptions = {
         'The lender is told whether this borrower wants reminders by SMS, which may be said twice, and the list is read again.',
       section: 'beyond 7, U19, RD387',
     },
-    remindersFailed: {
+    'open.loaded.remindersFailed': {
       title: 'Reminders not saved',
       description:
         'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
@@ -86,7 +96,7 @@ export const descriptions = {
       description: 'The list did not load; it is read again by itself, and when the borrower tries again.',
       section: 'RD35, U26, RD385',
     },
-    numberFailed: {
+    'open.loaded.numberFailed': {
       title: 'Number not changed',
       description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
       section: 'RD35, U26, RD385',

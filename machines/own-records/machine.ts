@@ -29,40 +29,6 @@ type Events =
   | { readonly type: 'retry.pressed' }
   | { readonly type: 'connection.restored' }
 
-/** Also accepted while the list is read again: it already contains what the lender has confirmed. */
-const choices = {
-  'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
-  'reminders.chosen': {
-    guard: 'isReminderOffered',
-    target: 'savingReminders',
-    actions: {
-      type: 'rememberReminders',
-      params: ({ event }: { readonly event: { readonly on: boolean } }) => ({ wantsReminders: event.on }),
-    },
-  },
-  'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
-  'passkey.removed': {
-    guard: 'hasPasskeys',
-    target: 'removingPasskey',
-    actions: {
-      type: 'rememberPasskey',
-      params: ({ event }: { readonly event: { readonly id: string } }) => ({ passkey: event.id }),
-    },
-  },
-} as const
-/** Not accepted while the list is read, or has not loaded: only the list says which step of a number change is next. */
-const choicesAndNumber = {
-  ...choices,
-  'number.pressed': {
-    guard: 'isNumberChangeable',
-    target: 'changingNumber',
-    actions: {
-      type: 'rememberNumber',
-      params: ({ event }: { readonly event: { readonly number: NumberAct } }) => ({ number: event.number }),
-    },
-  },
-} as const
-
 const recordsOf = ({ event }: { readonly event: { readonly output: OwnRecords | null } }) => ({
   records: event.output,
 })
@@ -71,15 +37,14 @@ const read = {
   onDone: [
     {
       guard: { type: 'isListKept', params: recordsOf },
-      target: 'shown',
+      target: 'loaded',
       actions: { type: 'rememberRecords', params: recordsOf },
     },
-    { target: 'notKept' },
+    { target: '#ownRecords.notKept' },
   ],
   onError: failsTo('readFailed'),
 } as const
 const onReadFailed = {
-  ...choices,
   'retry.pressed': { target: 'reading' },
   'connection.restored': { target: 'reading' },
 } as const
@@ -136,37 +101,71 @@ export const ownRecordsMachine = setup({
 }).createMachine({
   id: 'ownRecords',
   context: { records: null, wantsReminders: false, passkey: '', number: { act: 'stop' }, failure: null },
-  initial: 'reading',
+  initial: 'open',
   states: {
-    reading: {
-      tags: ['awaits.lender'],
-      invoke: { id: 'readOwnRecords', ...read },
-      on: choices,
-      after: { readWait: timesOutTo('readFailed') },
+    open: {
+      // Also accepted while the list is read again: what is there already contains what the lender has confirmed.
+      on: {
+        'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
+        'reminders.chosen': {
+          guard: 'isReminderOffered',
+          target: 'savingReminders',
+          actions: { type: 'rememberReminders', params: ({ event }) => ({ wantsReminders: event.on }) },
+        },
+        'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
+        'passkey.removed': {
+          guard: 'hasPasskeys',
+          target: 'removingPasskey',
+          actions: { type: 'rememberPasskey', params: ({ event }) => ({ passkey: event.id }) },
+        },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          tags: ['awaits.lender'],
+          invoke: { id: 'readOwnRecords', ...read },
+          after: { readWait: timesOutTo('readFailed') },
+        },
+        readFailed: {
+          tags: ['awaits.borrower'],
+          on: onReadFailed,
+          after: { retryWait: { target: 'retrying' } },
+        },
+        retrying: {
+          tags: ['awaits.borrower'],
+          invoke: { id: 'readOwnRecordsAgain', ...read },
+          on: onReadFailed,
+          after: { readWait: timesOutTo('readFailed') },
+        },
+        loaded: {
+          tags: ['awaits.borrower'],
+          // Only here: nothing but the list says which step of a number change is next.
+          on: {
+            'number.pressed': {
+              guard: 'isNumberChangeable',
+              target: '#ownRecords.changingNumber',
+              actions: { type: 'rememberNumber', params: ({ event }) => ({ number: event.number }) },
+            },
+          },
+          initial: 'shown',
+          states: {
+            shown: {},
+            endFailed: { tags: ['saveFailed'] },
+            passkeyFailed: { tags: ['saveFailed'] },
+            remindersFailed: { tags: ['saveFailed'] },
+            numberFailed: { tags: ['saveFailed'], on: { 'number.edited': { target: 'shown' } } },
+          },
+        },
+      },
     },
     notKept: {},
-    readFailed: {
-      tags: ['awaits.borrower'],
-      on: onReadFailed,
-      after: { retryWait: { target: 'retrying' } },
-    },
-    retrying: {
-      tags: ['awaits.borrower'],
-      invoke: { id: 'readOwnRecordsAgain', ...read },
-      on: onReadFailed,
-      after: { readWait: timesOutTo('readFailed') },
-    },
-    shown: {
-      tags: ['awaits.borrower'],
-      on: choicesAndNumber,
-    },
     endingOthers: {
       tags: ['awaits.lender'],
       invoke: {
         id: 'endOtherSignIns',
         src: 'endOtherSignIns',
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: {
             type: 'rememberSaved',
             params: ({ context: { records } }) => ({
@@ -174,13 +173,9 @@ export const ownRecordsMachine = setup({
             }),
           },
         },
-        onError: failsTo('endFailed'),
+        onError: failsTo('open.loaded.endFailed'),
       },
-      after: { writeWait: timesOutTo('endFailed') },
-    },
-    endFailed: {
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: choicesAndNumber,
+      after: { writeWait: timesOutTo('open.loaded.endFailed') },
     },
     addingPasskey: {
       tags: ['awaits.borrower'],
@@ -190,12 +185,12 @@ export const ownRecordsMachine = setup({
         onDone: [
           {
             guard: { type: 'isAdded', params: ({ event }) => ({ added: event.output }) },
-            target: 'reading',
+            target: 'open.reading',
             actions: { type: 'storePasskey' },
           },
-          { target: 'shown' },
+          { target: 'open.loaded' },
         ],
-        onError: failsTo('passkeyFailed'),
+        onError: failsTo('open.loaded.passkeyFailed'),
       },
     },
     removingPasskey: {
@@ -205,7 +200,7 @@ export const ownRecordsMachine = setup({
         src: 'removePasskey',
         input: ({ context }) => ({ id: context.passkey }),
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: {
             type: 'rememberSaved',
             params: ({ context: { records, passkey } }) => ({
@@ -213,13 +208,9 @@ export const ownRecordsMachine = setup({
             }),
           },
         },
-        onError: failsTo('passkeyFailed'),
+        onError: failsTo('open.loaded.passkeyFailed'),
       },
-      after: { writeWait: timesOutTo('passkeyFailed') },
-    },
-    passkeyFailed: {
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: choicesAndNumber,
+      after: { writeWait: timesOutTo('open.loaded.passkeyFailed') },
     },
     savingReminders: {
       tags: ['awaits.lender'],
@@ -228,16 +219,12 @@ export const ownRecordsMachine = setup({
         src: 'setReminders',
         input: ({ context }) => ({ on: context.wantsReminders }),
         onDone: {
-          target: 'reading',
+          target: 'open.reading',
           actions: { type: 'rememberSaved', params: ({ context }) => ({ reminders: context.wantsReminders }) },
         },
-        onError: failsTo('remindersFailed'),
+        onError: failsTo('open.loaded.remindersFailed'),
       },
-      after: { writeWait: timesOutTo('remindersFailed') },
-    },
-    remindersFailed: {
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: choicesAndNumber,
+      after: { writeWait: timesOutTo('open.loaded.remindersFailed') },
     },
     changingNumber: {
       tags: ['awaits.lender'],
@@ -245,8 +232,8 @@ export const ownRecordsMachine = setup({
         id: 'changeNumber',
         src: 'changeNumber',
         input: ({ context }) => context.number,
-        onDone: { target: 'reading' },
-        onError: [{ guard: 'needsSignIn', target: 'shown' }, failsTo('findingNumber')],
+        onDone: { target: 'open.reading' },
+        onError: [{ guard: 'needsSignIn', target: 'open.loaded' }, failsTo('findingNumber')],
       },
       after: { numberWait: timesOutTo('findingNumber') },
     },
@@ -258,11 +245,11 @@ export const ownRecordsMachine = setup({
         onDone: [
           {
             guard: { type: 'hasNumberMoved', params: ({ event }) => ({ records: event.output }) },
-            target: 'shown',
+            target: 'open.loaded',
             actions: { type: 'rememberRecords', params: ({ event }) => ({ records: event.output }) },
           },
           {
-            target: 'numberFailed',
+            target: 'open.loaded.numberFailed',
             actions: { type: 'rememberFound', params: ({ event }) => ({ records: event.output }) },
           },
         ],
@@ -274,10 +261,6 @@ export const ownRecordsMachine = setup({
       tags: ['awaits.borrower', 'outcomeUnknown'],
       on: { 'retry.pressed': { target: 'findingNumber' }, 'connection.restored': { target: 'findingNumber' } },
       after: { retryWait: { target: 'findingNumber' } },
-    },
-    numberFailed: {
-      tags: ['awaits.borrower', 'saveFailed'],
-      on: { ...choicesAndNumber, 'number.edited': { target: 'shown' } },
     },
   },
 })

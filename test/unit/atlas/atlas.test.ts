@@ -89,7 +89,7 @@ describe('the data of the atlas', () => {
     const silent = data.questions.silent.map(({ state, text }) => `${keyOf(state)} ${text}`).join('\n')
     expect(silent).not.toContain('onboarding:address.saving')
     expect(silent).not.toContain('signIn:code.check.checkingCode')
-    expect(silent).not.toContain('ownRecords:reading')
+    expect(silent).not.toContain('ownRecords:open.reading')
     expect(silent).toContain('onboarding:restoring read drafts: failed')
   })
 })
