@@ -69,7 +69,8 @@ const alikeOnPostgres = existing(
 
 /** A larger young generation: with fewer collections running charts takes a fifth less processor time. */
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
-const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 240_000 }
+/** Beside Chromium a chart of a hundred paths has a fifth of two processors: what hangs is ended by the limit of the suite. */
+const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 600_000 }
 
 const everyFile: Suite = {
   ...patient,
