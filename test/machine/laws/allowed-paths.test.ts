@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { charts, nodesOf, pathOf } from '../../../build/charts/nodes.ts'
 import { guides, visitorPaths } from '#support/public-paths.ts'
+import { requiredSteps } from '#support/required-steps.ts'
 
 const readable = [...guides, '/repaymentMock']
 const stays = 'keeps the page that is open'
@@ -41,17 +42,9 @@ const expected: Readonly<Record<string, Readonly<Record<string, string | readonl
     placing: stays,
     readingPosition: stays,
     positionUnknown: stays,
-    personalData: ['/personalData'],
-    address: ['/address'],
-    employment: ['/employment'],
-    reference: ['/reference'],
-    photos: ['/photoVerify'],
+    ...Object.fromEntries(Object.entries(requiredSteps).map(([state, path]) => [state, [path]])),
     check: ['/checkAnswers'],
-    application: ['/bankAccount'],
-    bank: ['/bankAccount'],
-    scoring: ['/scoring'],
-    product: ['/chooseProduct'],
-    offer: ['/offerDetails'],
+    application: [requiredSteps.bank],
     ended: stays,
   },
   account: { open: ['/account'], ended: stays },

@@ -5,6 +5,7 @@ import { asFailure } from '#machines/shared/failure.ts'
 import { typedOf } from '#ui/fields/draft.ts'
 import { PersonalDataPage } from '#features/onboarding/personal-data/personal-data-page.tsx'
 import { initialValues, validate } from '#features/onboarding/personal-data/personal-data.form.ts'
+import { requiredSteps } from '#support/required-steps.ts'
 import { answers } from '#support/samples/answers.ts'
 import { bookOf } from '#support/samples/reference-data.ts'
 import { noon, refusedWith, renderPage, tidyUp, type Start } from '../render-page.tsx'
@@ -50,11 +51,12 @@ const payload = {
 const reason = () => screen.queryByText('You changed your name or NIC. Please take both photos again.')
 
 describe('personal data', () => {
-  it('says step 1 of 9 in words and in the title of the page (U8, DR6)', async () => {
+  it('says step 1 of all steps in words and in the title of the page (U8, DR6)', async () => {
     await open()
-    expect(screen.getByText('Step 1 of 9')).toBeTruthy()
+    const step = `Step 1 of ${Object.keys(requiredSteps).length}`
+    expect(screen.getByText(step)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Your personal details' })).toBeTruthy()
-    expect(document.title).toContain('Step 1 of 9: Your personal details')
+    expect(document.title).toContain(`${step}: Your personal details`)
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
