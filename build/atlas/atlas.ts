@@ -74,7 +74,7 @@ function madeFrom(): string {
 }
 
 /** @param before the machines as they were, which are drawn in the manner of those that are now */
-export async function drawingsOf(machines: readonly Machine[], before: Summary = {}): Promise<Data['drawings']> {
+async function drawingsOf(machines: readonly Machine[], before: Summary = {}): Promise<Data['drawings']> {
   const elk = new ELK()
   const found: Record<string, Data['drawings'][string]> = {}
   for (const machine of [mapOf(machines), ...machines]) found[machine.id] = await bestDrawing(elk, machine)

@@ -11,7 +11,7 @@ import { routeTo } from './route.ts'
 import type { Looks } from './shots.ts'
 import { standingIn, wordsOf } from './state-words.ts'
 
-export type Untranslated = Readonly<Record<Language, readonly string[]>>
+type Untranslated = Readonly<Record<Language, readonly string[]>>
 
 async function buttonsOf(model: Model, state: State): Promise<Extra['buttons']> {
   const snapshot = standingIn(state.machine, state.path)

@@ -7,9 +7,7 @@ import { modelOf } from '../../test/machine/model/paths.ts'
 import { trace } from '../paths/trace.ts'
 import { wordsOn, type Words } from '../paths/words-on.ts'
 
-export type StateWords =
-  | { readonly kind: 'words'; readonly words: Words }
-  | { readonly kind: 'unseen'; readonly why: string }
+type StateWords = { readonly kind: 'words'; readonly words: Words } | { readonly kind: 'unseen'; readonly why: string }
 
 const known = new Map<string, AnyMachineSnapshot | null>()
 /** Null where no path ends in that state. */

@@ -5,7 +5,7 @@ import { entered, nodesOf } from './nodes.ts'
 
 /** An event, or the input of the machine, with the guards that are to hold; all others do not. */
 export type Outcome = { readonly holds: readonly string[] }
-export type ListedEvent = Outcome & { readonly type: string }
+type ListedEvent = Outcome & { readonly type: string }
 
 const unique = (all: readonly (readonly string[])[]): string[][] => [
   ...new Map(all.map((holds) => [...new Set(holds)].toSorted()).map((holds) => [holds.join('|'), holds])).values(),

@@ -15,7 +15,7 @@ export type Requirement = {
   readonly proof?: string
 }
 
-export const requirementsFolder = 'docs/requirements'
+const requirementsFolder = 'docs/requirements'
 
 const shape = /^- \*\*([A-Z]{1,2}\d+)\*\* (.+\.)$/
 const firstSentence = /^.+?\.(?= [A-Z“"`/\d]|$)/

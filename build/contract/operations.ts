@@ -30,7 +30,7 @@ function kindOf(key: CallKey): Kind {
   }
 }
 
-export type Refusals = ReadonlyMap<number | 'default', readonly ApiErrorCode[]>
+type Refusals = ReadonlyMap<number | 'default', readonly ApiErrorCode[]>
 
 /** Every code with which this call is refused, by status; those of every call of its kind are the default. */
 export function codesOf(key: CallKey): Refusals {

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { translated, type Entry, type Translated } from './catalog.ts'
 import { lookFolder } from '../screens/screens-list.ts'
 
-export type SeenScreen = {
+type SeenScreen = {
   readonly name: string
   /** Address of the picture, from the folder of the page. */
   readonly picture: string
@@ -14,7 +14,7 @@ export type SeenScreen = {
   readonly text: string
 }
 
-export type Sentence = { readonly english: string } & Readonly<Partial<Record<Translated, string>>>
+type Sentence = { readonly english: string } & Readonly<Partial<Record<Translated, string>>>
 
 const page = 'test-results/sentences.html'
 

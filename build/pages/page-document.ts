@@ -1,7 +1,7 @@
 /** How a prerendered page is put into its document: what is inline, what is preloaded, what blocks nothing. */
 import { dataMark } from '#platform/data-cost.ts'
 
-export type Template = {
+type Template = {
   readonly head: string
   readonly styles: string
   readonly script: string

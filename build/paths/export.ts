@@ -18,14 +18,14 @@ import { stage } from './staging.ts'
 import steps from './shipped/steps.mjs?raw'
 
 export type Format = 'json' | 'gherkin' | 'playwright'
-export type Wish = {
+type Wish = {
   readonly chart: string
   readonly format: Format
   readonly cover: Cover
   readonly lang: Language
 }
 /** The first file has the paths, the others are what it needs. */
-export type Exported = { readonly files: Readonly<Record<string, string>>; readonly words: string }
+type Exported = { readonly files: Readonly<Record<string, string>>; readonly words: string }
 
 export function exportPaths(wish: Wish): Exported | Promise<Exported> {
   if (wish.format === 'json') return data(wish)

@@ -5,7 +5,7 @@ import { inWords } from './sentences.ts'
 import type { Stage, Staged } from './staging.ts'
 
 /** A path for people alone, and why no script can walk it. */
-export type ByHand = { readonly path: PlainPath; readonly reason: string | null }
+type ByHand = { readonly path: PlainPath; readonly reason: string | null }
 
 export function gherkin(
   chart: string,

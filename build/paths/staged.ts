@@ -14,7 +14,7 @@ import { callPattern } from './wire-answers.ts'
 export const scripted: readonly string[] = ['signIn', 'account', 'bankAccount', 'onboarding']
 
 /** Told by the browser in a way that a script can cause. */
-export const byScript = /^(connection\.restored|page\.(hidden|shown)|draft\.changed|clock\.ticked)$/
+const byScript = /^(connection\.restored|page\.(hidden|shown)|draft\.changed|clock\.ticked)$/
 
 /** What lies on this phone is read: it passes by itself before a script could look. */
 export const answeredByPhone: readonly string[] = ['readDrafts', 'readKeptSlip']

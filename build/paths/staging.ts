@@ -27,7 +27,7 @@ export type Stage = {
   /** Null where nothing is shown, or where it passes before anybody could look. */
   readonly look: Look | null
 }
-export type StagedStep = {
+type StagedStep = {
   readonly text: string
   /** Lines of code on a `phone`; none where it happens by itself. */
   readonly act: readonly string[]

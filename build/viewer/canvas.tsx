@@ -34,7 +34,7 @@ import {
 } from './graph.ts'
 import { layoutOf, type Layout, type Place } from './layout.ts'
 
-export type CanvasProps = {
+type CanvasProps = {
   readonly machine: Machine
   readonly drawing: Drawing | undefined
   /** Where the same machine is drawn twice. */

@@ -4,7 +4,7 @@ import type { Box, Graph } from './graph.ts'
 
 /** What ELK is told beyond its usual options. */
 export type Recipe = Readonly<Record<string, string>>
-export type Point = { readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 export type Place = Point & { readonly width: number; readonly height: number }
 export type Layout = {
   readonly width: number
@@ -14,7 +14,7 @@ export type Layout = {
 }
 
 const titleHeight = 19
-export const labelHeight = 17
+const labelHeight = 17
 
 const options = {
   'elk.algorithm': 'layered',

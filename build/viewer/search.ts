@@ -4,7 +4,7 @@ import { languages } from '#machines/shared/languages.ts'
 import { everyState, idsOf, keyOf, type Data } from './data.ts'
 import { synonyms } from './synonyms.ts'
 
-export type Hit = { readonly key: string; readonly title: string; readonly name: string; readonly description: string }
+type Hit = { readonly key: string; readonly title: string; readonly name: string; readonly description: string }
 
 /** Zero-width joiners are typed or not, as the keyboard likes. */
 const plain = (text: string): string =>

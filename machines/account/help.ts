@@ -4,7 +4,7 @@ import type { HelpAsked, Prolongation } from './account-data.ts'
 
 export type HelpRequest = { readonly callAt: number } | { readonly promisedOn: string }
 
-export type HelpPart = {
+type HelpPart = {
   readonly amount: number
   /** What is left on the day until which parts and extension are compared. */
   readonly rest: DueAmount

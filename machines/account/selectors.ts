@@ -16,7 +16,7 @@ export const isOfferAtStake = (snapshot: Snapshot): boolean => snapshot.matches(
 
 export const isHelpNotRead = (snapshot: Snapshot): boolean => snapshot.matches({ open: { mode: { help: 'notRead' } } })
 
-export type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment' | 'help' | 'slip'
+type AccountMode = 'main' | 'offerAtStake' | 'prolongation' | 'repayment' | 'help' | 'slip'
 
 export function accountModeOf(snapshot: Snapshot): AccountMode {
   if (snapshot.matches({ open: { mode: 'repayment' } })) return 'repayment'

@@ -1,7 +1,7 @@
 /** What a bank account number is: 5 to 30 characters after the separators of a passbook are gone. */
 import { limits } from '../rules/policy.ts'
 
-export type AccountNumberProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid'
+type AccountNumberProblem = 'required' | 'tooShort' | 'tooLong' | 'invalid'
 
 /** Spaces, dots and dashes of any kind may be typed; leading zeros belong to the number and stay. */
 export const normaliseAccountNumber = (text: string): string => text.replace(/[\s.\u00ad\u2010-\u2015\u2212-]/g, '')

@@ -10,7 +10,7 @@ import type { ApplicationProgress } from '../shared/application.ts'
 import { stepFor } from '../onboarding/progress.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
-export type BankAccountInput = {
+type BankAccountInput = {
   /** Whose draft goes once the account is added. */
   readonly phone: string | null
   readonly applicationId: number

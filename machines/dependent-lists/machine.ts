@@ -6,7 +6,7 @@ import type { Tag } from '../shared/meta.ts'
 import { port } from './ports.ts'
 import type { BookItem, BookName } from './books.ts'
 
-export type Level = {
+type Level = {
   readonly book: BookName
   readonly items: readonly BookItem[] | null
   readonly chosen: number | null

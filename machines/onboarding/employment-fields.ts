@@ -1,11 +1,4 @@
-export const employmentFields = [
-  'industry',
-  'companyName',
-  'jobPosition',
-  'companyPhone',
-  'income',
-  'experience',
-] as const
+const employmentFields = ['industry', 'companyName', 'jobPosition', 'companyPhone', 'income', 'experience'] as const
 export type EmploymentField = (typeof employmentFields)[number]
 
 const WITHOUT_POSITION = ['industry', 'companyName', 'companyPhone', 'income', 'experience'] as const

@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof onboardingMachine>
 
 export const isProductLoadFailed = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'loadFailed' })
 export const isProductUnfinished = (snapshot: Snapshot): boolean => snapshot.matches({ product: 'unfinished' })
-export const isPreparingConditions = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'preparingConditions' })
+const isPreparingConditions = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'preparingConditions' })
 export const isReadingConditions = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'readingConditions' })
 export const isConditionsFailed = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'conditionsFailed' })
 export const isOfferExpired = (snapshot: Snapshot): boolean => snapshot.matches({ offer: 'expired' })

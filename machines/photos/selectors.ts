@@ -15,7 +15,7 @@ export function nextPhotoOf({ kept }: Pick<Context, 'kept'>): PhotoType | null {
   return kept.main_document_front?.uploaded === true ? null : 'main_document_front'
 }
 
-export type PhotoScreen = 'restoring' | 'instructions' | 'camera' | 'preparing' | 'preview'
+type PhotoScreen = 'restoring' | 'instructions' | 'camera' | 'preparing' | 'preview'
 
 export function screenOf(snapshot: Snapshot): PhotoScreen {
   if (snapshot.matches('restoring')) return 'restoring'

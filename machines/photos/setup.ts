@@ -10,7 +10,7 @@ import type { KeptPhoto, PhotoType, PhotoQuality, PickedFile } from './photo.ts'
 import { stepFor } from '../onboarding/progress.ts'
 import { failureIn, noAnswer } from '../shared/call-failure.ts'
 
-export type PhotosInput = {
+type PhotosInput = {
   /** Whose pictures of this phone they are. */
   readonly phone: string | null
   readonly applicationId: number | null
@@ -67,7 +67,7 @@ const unfinished = (photos: readonly KeptPhoto[]): KeptPhoto | undefined =>
 export const sentApplicationId = ({ applicationId }: Pick<Context, 'applicationId'>): number | null =>
   deviations.ownApplicationIdOnPhotos ? applicationId : 1
 
-export type PhotosOutput = { readonly position: ApplicationProgress | null }
+type PhotosOutput = { readonly position: ApplicationProgress | null }
 
 export const photosSetup = setup({
   types: {

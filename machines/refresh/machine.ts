@@ -8,7 +8,7 @@ import { port } from './ports.ts'
 import { failsTo, failureIn, noAnswer, timesOutTo } from '../shared/call-failure.ts'
 
 /** A request that got a 401: under which generation and when (ms) it was sent, whether it is a retry already, and when it was refused. */
-export type Unauthorized = {
+type Unauthorized = {
   readonly type: 'unauthorized.seen'
   readonly generation: number
   readonly sentAt: number

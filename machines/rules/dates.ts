@@ -5,7 +5,7 @@ const COLOMBO_OFFSET = 330 * 60_000
 const DAY = 86_400_000
 
 export type DateProblem = 'required' | 'incomplete' | 'invalid' | 'outOfRange'
-export type TypedDate = { readonly ok: string } | { readonly error: DateProblem }
+type TypedDate = { readonly ok: string } | { readonly error: DateProblem }
 
 /** The calendar day in Colombo at an instant, whatever the zone of the device. */
 export const colomboDate = (instantMs: number): string =>

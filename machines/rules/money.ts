@@ -75,7 +75,7 @@ export function exactRupees(rupees: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }
 
-export type CostParts = {
+type CostParts = {
   readonly interest: number
   readonly service: number
   readonly consulting: number

@@ -1,8 +1,8 @@
 /** What a national identity card number says: its form, the birth date and the sex that it carries. */
 import { ageOn, realDate } from './dates.ts'
 
-export type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew' | 'noDate' | 'tooYoung'
-export type NicKind = 'old' | 'new'
+type NicProblem = 'required' | 'incomplete' | 'invalidOld' | 'invalidNew' | 'noDate' | 'tooYoung'
+type NicKind = 'old' | 'new'
 export type NicReading = {
   readonly birthDate: string
   readonly gender: 'male' | 'female'

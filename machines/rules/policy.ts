@@ -39,7 +39,6 @@ export const limits = {
   fullNameMin: 2,
   streetMin: 3,
   codeLength: 6,
-  phoneLength: 10,
   birthYearMin: 1900,
   /** `usualBytes`: what one takes to be sent. */
   photo: {

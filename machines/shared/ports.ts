@@ -4,7 +4,7 @@ import type { ApplicationProgress, ApplicationState } from './application.ts'
 import type { ClientInfo } from './client-info.ts'
 
 /** What each port is given and what it answers. All reject with a `Failure`. */
-export type PortTypes = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>
+type PortTypes = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>
 
 export type PortLogic<P extends PortTypes, N extends keyof P> = PromiseActorLogic<P[N]['output'], P[N]['input']>
 

@@ -3,7 +3,7 @@ import { freeLoan, limits, standardRates } from '#machines/rules/policy.ts'
 import { rankOf, ranks } from '#machines/account/ranks.ts'
 import type { Product } from '#lender/contract/answers.ts'
 
-export type Applicant = {
+type Applicant = {
   /** Monthly, in rupees. */
   readonly income: number
   readonly nic: string

@@ -37,7 +37,7 @@ export async function transitionApplication(
   return moved
 }
 
-export const RETRY_DAYS = 30
+const RETRY_DAYS = 30
 
 /** When the review ends, in milliseconds: a stored instant, whenever somebody looks. */
 export const reviewEndsAt = ({ scoringStartedAt }: Application, { options }: Parts): number =>

@@ -12,7 +12,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-export type FolderLock = {
+type FolderLock = {
   /** For the database's process: the lock is held until that one is gone too. */
   readonly server: Server
   release(): Promise<void>

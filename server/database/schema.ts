@@ -24,7 +24,7 @@ export type ApplicationStateName =
   | 'state_disbursement'
   | 'state_active'
 export type SlipRefusal = 'unreadable' | 'not_received' | 'other_amount' | 'other_account'
-export type PhotoKind = 'selfie' | 'main_document_front'
+type PhotoKind = 'selfie' | 'main_document_front'
 export type NotificationKind = 'offer' | 'declined' | 'disbursed' | 'prolonged' | 'repaid' | 'payout_failed'
 
 export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })
@@ -152,7 +152,7 @@ export const passkeys = pgTable('passkeys', {
 })
 
 /** How far a change of the number is: the number in force and the new one are proved, it waits, it has taken effect, or somebody else has the number. */
-export type NumberStep = 'old' | 'new' | 'waiting' | 'done' | 'void'
+type NumberStep = 'old' | 'new' | 'waiting' | 'done' | 'void'
 export const numberChanges = pgTable('number_changes', {
   borrowerId: owner(),
   id: whole('id').notNull(),

@@ -16,7 +16,7 @@ export type Drawing = {
   close(): Promise<void>
 }
 
-export type DrawingLimits = { readonly threads: number; readonly queued: number; readonly cached: number }
+type DrawingLimits = { readonly threads: number; readonly queued: number; readonly cached: number }
 /** One processor stays free for answers. At about eight documents a second the last of the queue waits some four seconds. */
 const limits: DrawingLimits = {
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { sha256 } from '../hash.ts'
 
 /** Why money or a result that was reported could not be booked. */
-export type KeptReason = 'unknown_loan' | 'wrong_state' | 'no_such_extension'
+type KeptReason = 'unknown_loan' | 'wrong_state' | 'no_such_extension'
 /** `kept` not null: nothing was done, and the operator has to look. */
 export type Outcome = { readonly reply: object; readonly kept: KeptReason | null }
 export const keep = (kept: KeptReason): Outcome => ({ reply: { booked: false, reason: kept }, kept })

@@ -29,7 +29,7 @@ function withinLimit(bytes: Uint8Array<ArrayBuffer>, limit: number): Uint8Array<
 }
 
 /** What no column takes: a zero character, or half of a surrogate pair. Unheeded they would become a 500. */
-export function hasUnstorableText(value: unknown): boolean {
+function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))

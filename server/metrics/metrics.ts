@@ -13,10 +13,10 @@ export type ChangeKind =
   | 'ended'
   | 'prolonged'
   | 'repaid'
-export type CodeOutcome = 'sent' | ApiErrorCode
-export type PhotoOutcome = 'kept' | ApiErrorCode
-export type SmsOutcome = 'delivered' | 'failed' | 'silent'
-export type Housekeeping = 'done' | 'failed'
+type CodeOutcome = 'sent' | ApiErrorCode
+type PhotoOutcome = 'kept' | ApiErrorCode
+type SmsOutcome = 'delivered' | 'failed' | 'silent'
+type Housekeeping = 'done' | 'failed'
 
 /** What is looked at when somebody reads the metrics. */
 export type Watched = {

@@ -10,7 +10,7 @@ import { sendReminder } from './reminder.ts'
 
 const POLL_MS = 1_000
 
-export type Deliveries = {
+type Deliveries = {
   /** Begins nothing new; what is under way goes on. */
   rest(): void
   /** Ends what is under way, too: it is tried again by another instance. */

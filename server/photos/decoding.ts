@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 export type PhotoForm = { readonly contentType: string; readonly form: Bytes }
 /** The text fields of a form, not checked yet, and its picture as a JPEG of our own; null where that is none that we keep. */
-export type TakenPhoto = { readonly texts: Readonly<Record<string, string>>; readonly jpeg: Bytes | null }
+type TakenPhoto = { readonly texts: Readonly<Record<string, string>>; readonly jpeg: Bytes | null }
 
 export type Decoding = {
   /** Throws `ApiError('photos_busy')` where too many forms wait already. */
@@ -18,7 +18,7 @@ export type Decoding = {
   close(): void
 }
 
-export type DecodingLimits = { readonly queued: number; readonly milliseconds: number; readonly idleMs: number }
+type DecodingLimits = { readonly queued: number; readonly milliseconds: number; readonly idleMs: number }
 /** A photo of the page takes 30 ms, one of 40 megapixels a second; a waiting form takes 8 MiB of memory. */
 const usual: DecodingLimits = { queued: 16, milliseconds: 10_000, idleMs: 60_000 }
 const START_MS = 30_000

@@ -1,7 +1,7 @@
 /** How many bytes of forms are held at once, of one borrower and of all: a slow upload keeps its room for as long as it lasts. */
 import { ApiError } from '../http/api-error.ts'
 
-export type RoomLimits = { readonly ofOne: number; readonly ofAll: number }
+type RoomLimits = { readonly ofOne: number; readonly ofAll: number }
 const RETRY_AFTER_SECONDS = 5
 
 export function createRoom({ ofOne, ofAll }: RoomLimits) {

@@ -6,7 +6,7 @@ import { sha256 } from '../hash.ts'
 import { shippedReferenceData } from './entries.ts'
 import type { ReferenceRow } from './store.ts'
 
-export const VERSION_KEY = 'books'
+const VERSION_KEY = 'books'
 const BATCH = 1_000
 
 /** Writes entries; one that is there is replaced. */

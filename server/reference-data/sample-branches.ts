@@ -1,6 +1,6 @@
 /** Which branches ship: three places a bank, typed by hand; `npm run reference-data` brings the full list. */
 
-export type SampleBranch = {
+type SampleBranch = {
   readonly id: number
   readonly bankId: number
   readonly name_lat: string

@@ -2,8 +2,8 @@
 import { sampleText } from './sample-text.ts'
 
 type Names = { readonly name_lat: string; readonly name_sh: string; readonly name_tm: string }
-export type SampleDivision = Names & { readonly id: number; readonly districtId: number }
-export type SampleVillage = Names & { readonly id: number; readonly divisionId: number; readonly gn_no: string | null }
+type SampleDivision = Names & { readonly id: number; readonly districtId: number }
+type SampleVillage = Names & { readonly id: number; readonly divisionId: number; readonly gn_no: string | null }
 
 type District = { readonly id: number; readonly divisions: readonly Names[]; readonly villages: readonly Names[] }
 

@@ -5,7 +5,7 @@ import { referenceData } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import type { Reader } from '../database/transaction.ts'
 
-export const listNames = [
+const listNames = [
   'provinces',
   'districts',
   'divisional',

@@ -29,7 +29,7 @@ import { confirm, propose } from '../loan/prolongation.ts'
 import { newId, type Parts } from '../parts.ts'
 import { seedAddress, seedEmployment, seedPersonal, seedReferences } from './seed-answers.ts'
 
-export type Seed = {
+type Seed = {
   readonly phone: string
   readonly name: string
   readonly purpose: string

@@ -21,7 +21,7 @@ export type ActorMessage = Base & {
   readonly definition: string
   readonly snapshot: MaskedSnapshot
 }
-export type EventMessage = Base & {
+type EventMessage = Base & {
   readonly type: '@xstate.event'
   readonly sourceId: string | undefined
   readonly event: MaskedEvent
@@ -40,7 +40,7 @@ export type Taken = {
   readonly actions: readonly string[]
 }
 /** Ours alone: the hosted inspector works transitions out for itself and is not sent these. */
-export type StepMessage = Base & {
+type StepMessage = Base & {
   readonly type: '@xstate.microstep'
   readonly event: MaskedEvent
   readonly taken: readonly Taken[]

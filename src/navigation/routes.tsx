@@ -9,7 +9,7 @@ import { lazyPage } from './lazy-page.ts'
 import { PendingPage } from './pending-page.tsx'
 import type { SessionActor } from '#ui/navigation/session-types.ts'
 
-export type RouterContext = {
+type RouterContext = {
   readonly session: SessionActor
   readonly expected: Expected
   /** Path on the screen, null before the first page. */

@@ -6,7 +6,7 @@ import type { LocationFix, LocationPermission } from '#machines/location/fix.ts'
 const unsupported: Failure = { kind: 'device', code: 'not-supported' }
 const known: readonly LocationPermission[] = ['granted', 'denied', 'prompt']
 
-export const lookupOptions = {
+const lookupOptions = {
   full: { enableHighAccuracy: true, timeout: waits.locationTimeout, maximumAge: 0 },
   silent: { enableHighAccuracy: false, timeout: waits.locationSilentTimeout, maximumAge: waits.locationSilentMaxAge },
 } as const satisfies Record<string, PositionOptions>
@@ -24,7 +24,7 @@ export async function queryLocationPermission(navigator: Navigator): Promise<Loc
 
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null)
 
-export const fixOf = ({ coords, timestamp }: GeolocationPosition): LocationFix => ({
+const fixOf = ({ coords, timestamp }: GeolocationPosition): LocationFix => ({
   lat: coords.latitude,
   lon: coords.longitude,
   acc: finite(coords.accuracy),

@@ -1,6 +1,6 @@
 /** Where words for the developer go: a short memory, and the console in development only; never personal data. */
 
-export type LogEntry = { readonly at: number; readonly what: string }
+type LogEntry = { readonly at: number; readonly what: string }
 export type Log = { add(what: string): void; entries(): readonly LogEntry[] }
 
 const kept = 200

@@ -4,7 +4,7 @@ import type { AuthHint } from '#machines/session/auth-hint.ts'
 import { listen } from './watch/listen.ts'
 import { hintOf, storageKeys } from './storage/storage.ts'
 
-export type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(language: Language): void }
+type OtherTabs = { hintChanged(hint: AuthHint): void; languageChanged(language: Language): void }
 
 /**
  * @param chosen the language that is stored now: another tab may have chosen after this one looked and before it listened

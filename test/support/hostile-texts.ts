@@ -20,7 +20,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
 
 type Schema = v.GenericSchema
 type Item = { readonly kind: string; readonly type: string }
-export type Leaf = { readonly path: string; readonly schema: Schema; readonly wrap: (value: unknown) => unknown }
+type Leaf = { readonly path: string; readonly schema: Schema; readonly wrap: (value: unknown) => unknown }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && 'kind' in value
 

@@ -1,6 +1,6 @@
 /** Defects that are seeded into the product while its files are loaded: generated walks alone must notice each. */
 
-export type Defect = {
+type Defect = {
   readonly name: string
   readonly file: string
   readonly from: string

@@ -13,7 +13,7 @@ export type Who = {
   /** It was there before the first of all entries. */
   readonly isOlder: boolean
 }
-export type Cause = 'page' | 'time' | 'answer' | 'chart' | 'begins' | 'ends'
+type Cause = 'page' | 'time' | 'answer' | 'chart' | 'begins' | 'ends'
 export type Entry = {
   readonly key: string
   readonly at: number

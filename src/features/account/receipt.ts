@@ -1,7 +1,7 @@
 /** How the receipt reads as a file: plain text that opens on every phone, a line for each consent with its day. */
 import { formatMoment } from '#machines/rules/dates.ts'
 
-export type ReceiptLine = { readonly at: number; readonly words: string }
+type ReceiptLine = { readonly at: number; readonly words: string }
 type Receipt = { readonly title: string; readonly made: string; readonly lines: readonly ReceiptLine[] }
 
 /** The mark in front tells old editors that Sinhala and Tamil follow. */

@@ -55,7 +55,7 @@ function NumbersNeeded() {
   )
 }
 
-export function OnlineGuide({ onBack }: { onBack: () => void }) {
+function OnlineGuide({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const steps: GuideStep[] = [
     { picture: 'app', title: t`Open the payment app` },
@@ -72,7 +72,7 @@ export function OnlineGuide({ onBack }: { onBack: () => void }) {
   )
 }
 
-export function KioskGuide({ onBack }: { onBack: () => void }) {
+function KioskGuide({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const steps: GuideStep[] = [
     { picture: 'kiosk', title: t`Find a kiosk` },

@@ -1,7 +1,7 @@
 import { clampToStep } from '#machines/rules/money.ts'
 import { limits } from '#machines/rules/policy.ts'
 
-export type CalculatorValues = { readonly amount: number }
+type CalculatorValues = { readonly amount: number }
 
 export const initialValues: CalculatorValues = { amount: limits.calculator.initial }
 

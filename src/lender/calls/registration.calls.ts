@@ -7,7 +7,7 @@ import { answerBodies, answerPaths, photosBody } from '../mapping/registration.t
 import { anything } from '../mapping/shape.ts'
 import { post, type Cancel } from './request.ts'
 
-export type PhotoUpload = Photo & { readonly onSent?: (share: number) => void }
+type PhotoUpload = Photo & { readonly onSent?: (share: number) => void }
 
 export const createRegistrationCalls = (client: Client) => ({
   /** POST of the answers of one form; it may answer with the new position. */

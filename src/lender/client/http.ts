@@ -12,7 +12,7 @@ import { watchSlowness, type SlowListener } from './slow.ts'
  * What a good answer has to be. `json`: anything else is a shape failure. `json-or-nothing`: an empty answer counts as null,
  * for calls whose response is not shown. `text`: as it came. `blob`: bytes.
  */
-export type Expectation = 'json' | 'json-or-nothing' | 'text' | 'blob'
+type Expectation = 'json' | 'json-or-nothing' | 'text' | 'blob'
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,7 +42,7 @@ export type HttpOptions = {
   readonly slowAfter?: number
 }
 
-export type Http = {
+type Http = {
   /** @throws Failure */
   send(call: Call, expects: 'text'): Promise<string>
   send(call: Call, expects: 'blob'): Promise<Blob>

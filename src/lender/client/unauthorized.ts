@@ -9,7 +9,7 @@ import type { refreshMachine } from '#machines/refresh/machine.ts'
 import type { PathOf } from '../contract/calls.ts'
 import type { Call } from './http.ts'
 
-export type RefreshActor = ActorRefFrom<typeof refreshMachine>
+type RefreshActor = ActorRefFrom<typeof refreshMachine>
 
 /** These answer 401 for reasons of their own and never enter the refresh logic. */
 const exempt: readonly string[] = [

@@ -23,7 +23,7 @@ export type Camera = {
 const failed = (code: 'camera-unsupported' | 'camera-denied' | 'camera-failed'): Failure => ({ kind: 'device', code })
 
 /** Ideal, never exact: a laptop has no back camera. */
-export const constraintsOf = (type: PhotoType): MediaStreamConstraints => ({
+const constraintsOf = (type: PhotoType): MediaStreamConstraints => ({
   audio: false,
   video: {
     facingMode: { ideal: type === 'selfie' ? 'user' : 'environment' },

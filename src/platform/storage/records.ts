@@ -1,6 +1,6 @@
 /** How pictures and drafts are kept on the device: IndexedDB, and memory where that is blocked, full or stuck. */
 
-export type StoreName = 'photos' | 'drafts' | 'keys'
+type StoreName = 'photos' | 'drafts' | 'keys'
 const storeNames: readonly StoreName[] = ['photos', 'drafts', 'keys']
 
 /** Values are structured clones; readers check what they get. Nothing here rejects. */

@@ -10,8 +10,6 @@ type ConfirmDialogProps = {
   title: ReactNode
   children: ReactNode
   confirmLabel: string
-  /** Accessible name of the button where its label names other acts as well. */
-  confirmName?: string | undefined
   cancelLabel?: string | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
@@ -32,7 +30,7 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const { t } = useLingui()
-  const { confirmName, error, onConfirm, onClose } = rest
+  const { error, onConfirm, onClose } = rest
   return (
     <Dialog
       open={open}
@@ -43,7 +41,7 @@ export function ConfirmDialog({
       actions={
         <>
           {error ? <Notice kind="bad">{error}</Notice> : null}
-          <Button name={confirmName} busy={busy} busyLabel={busyLabel} onPress={onConfirm}>
+          <Button busy={busy} busyLabel={busyLabel} onPress={onConfirm}>
             {confirmLabel}
           </Button>
           {busy ? null : (

@@ -109,7 +109,7 @@ async function renderPages(blob: Blob, width: number, chosen: number | null): Pr
 }
 
 /** The smallest zoom at which a point of the paper is large enough. */
-export const readableZoom = (paper: number, width: number): number =>
+const readableZoom = (paper: number, width: number): number =>
   zooms.find((zoom) => (width * zoom) / paper >= smallestPoint) ?? Math.max(...zooms)
 
 async function renderPage(page: pdf.PDFPageProxy, width: number, zoom: number): Promise<HTMLCanvasElement> {

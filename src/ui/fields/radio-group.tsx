@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from '../text-fields/field.tsx'
 import type { TypedFieldProps } from '../text-fields/text-field.tsx'
 
-export type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
+type RadioChoice = { readonly value: string; readonly label: ReactNode; readonly body?: ReactNode }
 
 /** `cards`: each choice with a body under its name (products, accounts). `segments`: three or four short words side by side. */
 export type RadioLook = 'rows' | 'cards' | 'segments'
@@ -73,7 +73,7 @@ type RadioCardProps = {
 }
 
 /** The whole card is the label; its body describes the radio rather than naming it. */
-export function RadioCard({ id, name, choice, look, checked, onChoose, onBlur }: RadioCardProps) {
+function RadioCard({ id, name, choice, look, checked, onChoose, onBlur }: RadioCardProps) {
   return (
     <label className={look === 'cards' ? 'radio radio-card' : 'radio'} htmlFor={id}>
       <input

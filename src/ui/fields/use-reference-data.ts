@@ -16,7 +16,7 @@ export type BookLevel = {
   readonly failed: boolean
 }
 
-export type ReferenceData = {
+type ReferenceData = {
   readonly levels: readonly BookLevel[]
   readonly choose: (level: number, id: number | null) => void
   readonly retry: () => void

@@ -4,7 +4,7 @@ import { useFieldText } from './field-text.ts'
 import type { ErrorsByName, FieldName, FlagName, FormValues, Normalisers, TextName } from './form-types.ts'
 import { useQuietLeave, type LeaveEvent } from './leaving.ts'
 
-export type FormOptions<Values extends FormValues> = {
+type FormOptions<Values extends FormValues> = {
   /** Taken once: the empty form or the draft. */
   readonly initial: Values
   readonly validate: (values: Values) => ErrorsByName

@@ -7,12 +7,10 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { lazyPart } from '../failure/lazy-part.tsx'
 import { Skeleton } from '../layout/waiting.tsx'
 
-export type DocumentName = 'terms' | 'privacy'
+type DocumentName = 'terms' | 'privacy'
 
-export const LazyTerms = lazyPart(
-  async () => (await withMessages('public', import('../texts/terms-text.tsx'))).TermsText,
-)
-export const LazyPrivacy = lazyPart(
+const LazyTerms = lazyPart(async () => (await withMessages('public', import('../texts/terms-text.tsx'))).TermsText)
+const LazyPrivacy = lazyPart(
   async () => (await withMessages('public', import('../texts/privacy-text.tsx'))).PrivacyText,
 )
 

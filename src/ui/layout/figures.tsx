@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Figure = {
+type Figure = {
   readonly key: string
   readonly name: ReactNode
   readonly value: ReactNode

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CareLine } from '../care/care-line.tsx'
 
-export type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
+type NoticeKind = 'info' | 'ok' | 'warn' | 'bad'
 
 type NoticeProps = {
   kind?: NoticeKind

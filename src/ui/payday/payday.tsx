@@ -11,7 +11,7 @@ import { DateText } from '../layout/value-text.tsx'
 
 const fieldName = 'payday'
 
-export type PaydayProps = {
+type PaydayProps = {
   /** Day of the month as text; empty while none is chosen. */
   day: string
   product: Product

@@ -11,7 +11,7 @@ export type FieldProps = {
   error?: string | undefined
 }
 
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string
   name: string
   'aria-describedby': string | undefined

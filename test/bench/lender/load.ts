@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { ServerProcess } from '#support/lender/server-process.ts'
 import { quantile } from '../tables.ts'
 
-export type Load = {
+type Load = {
   readonly rate: number
   readonly p50: number
   readonly p99: number

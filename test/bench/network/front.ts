@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Certificate = { readonly key: Buffer; readonly cert: Buffer }
+type Certificate = { readonly key: Buffer; readonly cert: Buffer }
 
 /** Signed by itself, for this run alone. */
 export async function makeCertificate(address: string): Promise<Certificate> {

@@ -62,7 +62,7 @@ const sidesShape = v.object({ near: side, far: side })
 const openShape = v.object({ product: v.string(), plain: v.record(v.string(), v.string()), trusted: v.string() })
 const way = v.object({ packets: v.number(), bytes: v.number(), lost: v.number(), overflowed: v.number() })
 const toldShape = v.object({ down: way, up: way })
-export type Travelled = v.InferOutput<typeof toldShape>
+type Travelled = v.InferOutput<typeof toldShape>
 
 const wrapper = resolve('test-results/chromium-inside')
 

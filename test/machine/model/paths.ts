@@ -7,7 +7,6 @@ import { applicationModels } from './models/application.ts'
 import { entryModels } from './models/entry.ts'
 import { smallModels } from './models/small.ts'
 import { readable } from './replay.ts'
-import { goalOf } from './taken.ts'
 
 export const models: readonly Model[] = [...entryModels, ...applicationModels, ...smallModels]
 
@@ -76,25 +75,7 @@ export function allWalks(model: Model): readonly Walk[] {
   return walks
 }
 
-/** The shortest path to every state, by the path of the state (`form.saving`); the root is the empty string. */
-export function pathsToStates(machineName: string): Map<string, Path> {
-  const model = modelOf(machineName)
-  const walks = allWalks(model).toSorted((one, other) => one.edges.length - other.edges.length)
-  const found = new Map<string, Path>()
-  for (const state of goalOf(model.machine).states) {
-    const walk = walks.find(({ edges }) => edges.at(-1)?.covers.has(state))
-    if (walk) found.set(state, toPath(model, walk))
-  }
-  return found
-}
-
 /** The fewest paths that cover every state, transition and branch of a guard. */
 export function pathsOf(machineName: string, model = modelOf(machineName)): Path[] {
   return cover(allWalks(model)).map((walk) => toPath(model, walk))
-}
-
-/** The fewest paths that cover all that the paths of a kind can cover. */
-export function pathsWhere(model: Model, fits: (path: Path) => boolean): Path[] {
-  const walks = allWalks(model).filter((walk) => fits(toPath(model, walk)))
-  return cover(walks).map((walk) => toPath(model, walk))
 }

@@ -68,7 +68,7 @@ export const onDevice = [
 /** A test of the ports proves that those named `read` never write; the check of the scoring is a GET too. */
 export const isRead = (port: string): boolean => /^(?:read|watch)[A-Z]/.test(port) || port === 'checkScoring'
 
-export type PortKind = 'read' | 'write' | 'repeatable' | 'device'
+type PortKind = 'read' | 'write' | 'repeatable' | 'device'
 
 /** @throws where nobody has written down what a port does */
 export function kindOf(port: string): PortKind {

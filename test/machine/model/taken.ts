@@ -9,7 +9,7 @@ export function keyOfTransition(transition: AnyTransitionDefinition): string {
   return `${pathOf(source)}|${eventType}|${list.indexOf(transition)}`
 }
 
-export type Goal = { readonly states: string[]; readonly transitions: string[]; readonly guards: string[] }
+type Goal = { readonly states: string[]; readonly transitions: string[]; readonly guards: string[] }
 
 export function goalOf(machine: AnyStateMachine): Goal {
   const nodes = nodesOf(machine)

@@ -7,7 +7,7 @@ import type { Failure } from '#machines/shared/failure.ts'
 import type { BookName } from '#machines/dependent-lists/books.ts'
 import type { System } from '#platform/system.ts'
 
-export type Cascade = ActorRefFrom<typeof dependentListsMachine>
+type Cascade = ActorRefFrom<typeof dependentListsMachine>
 export type Said = { readonly what: string; readonly failure: Failure | null }
 
 /** The reference books that the page of a step loads, as its form does. */

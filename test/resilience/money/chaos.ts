@@ -5,7 +5,7 @@ import type { Answer } from '#support/lender/lender-client.ts'
 import type { Crowd, Member } from './crowd.ts'
 
 /** One wish of one borrower: however often it is sent, it may come true once. */
-export type Intent = {
+type Intent = {
   readonly move: string
   readonly send: () => Promise<Answer>
   /** What an answer acknowledges, as the database knows it. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-export type InPage = { readonly name: string; readonly happen: (page: Page) => Promise<void> }
+type InPage = { readonly name: string; readonly happen: (page: Page) => Promise<void> }
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('main h1:not(.pending, .pending > *)').first().waitFor()
@@ -87,7 +87,7 @@ export const inPage: readonly InPage[] = [
   },
 ]
 
-export type InBrowser = { readonly name: string; readonly prepare: (context: BrowserContext) => Promise<unknown> }
+type InBrowser = { readonly name: string; readonly prepare: (context: BrowserContext) => Promise<unknown> }
 
 const day = 86_400_000
 

@@ -17,7 +17,7 @@ import {
 } from '#support/pictures/picture-parts.ts'
 import { sample, tinyJpeg } from '#support/pictures/sample-pictures.ts'
 
-export type Hostile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string }
+type Hostile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string }
 
 const of = bytes
 const text = (words: string) => of(...latin(words))

@@ -4,7 +4,7 @@
  */
 
 export type Seen = { readonly headers: Headers; readonly html: string; readonly cookies: readonly string[] }
-export type Score = { readonly test: string; readonly result: string; readonly modifier: number }
+type Score = { readonly test: string; readonly result: string; readonly modifier: number }
 
 const broad = new Set(['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*', 'http://*.*', 'https://*.*'])
 const is = (result: string, modifier: number) => ({ result, modifier })

@@ -2,7 +2,7 @@
 import type { TestClient } from '#support/lender/lender-client.ts'
 import { agreementOf, applicationOf, people, type Who } from './objects.ts'
 
-export type ReadingCall = {
+type ReadingCall = {
   readonly name: string
   /** Null: public. */
   readonly who: Who | null

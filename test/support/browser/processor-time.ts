@@ -15,7 +15,7 @@ const traceShape = v.object({
     }),
   ),
 })
-export type Trace = v.InferOutput<typeof traceShape>['traceEvents']
+type Trace = v.InferOutput<typeof traceShape>['traceEvents']
 
 export async function traced(browser: Browser, act: () => Promise<unknown>): Promise<Trace> {
   await browser.startTracing(undefined, { categories: ['toplevel', 'blink.user_timing'] })

@@ -35,7 +35,7 @@ export async function newestMessage(product: Product, phone: string): Promise<Me
   return newest
 }
 
-export async function confirmCode(traveller: Walker, product: Product, phone: string): Promise<void> {
+async function confirmCode(traveller: Walker, product: Product, phone: string): Promise<void> {
   const newest = await newestMessage(product, phone)
   await traveller.page.locator('main input[name=code]').fill(newest.code)
   if (traveller.path === '/confirmation') await traveller.next()

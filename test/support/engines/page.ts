@@ -156,7 +156,7 @@ export class EnginePage implements Screen {
   }
 }
 
-export class EnginePlace implements Place {
+class EnginePlace implements Place {
   private readonly page: EnginePage
   private readonly wire: Wire
   private readonly finds: readonly Find[]

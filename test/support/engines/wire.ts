@@ -22,7 +22,7 @@ const commands = {
   picture: ['GET', 'screenshot', 'WebDriver:TakeScreenshot'],
   size: ['POST', 'window/rect', 'WebDriver:SetWindowRect'],
 } as const
-export type Command = keyof typeof commands
+type Command = keyof typeof commands
 
 export class WireError extends Error {
   /** As the standard names it: `stale element reference`. */

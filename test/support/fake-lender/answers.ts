@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Body } from './payloads.ts'
 
-export type Env = { Variables: { payload: Body } }
+type Env = { Variables: { payload: Body } }
 export type DoubleApp = Hono<Env>
 
 /** It speaks only in `data.message`; its request id is in a header. */

@@ -1,7 +1,7 @@
 /** AWS signature version 4 of a request, computed from what the documentation of S3 says and not by the library that signs. */
 import { createHash, createHmac } from 'node:crypto'
 
-export type SignedRequest = {
+type SignedRequest = {
   readonly method: string
   /** As sent: path and query. */
   readonly target: string

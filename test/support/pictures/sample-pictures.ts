@@ -58,7 +58,7 @@ const encoded = {
   ],
 } as const
 
-export type SampleName = keyof typeof encoded
+type SampleName = keyof typeof encoded
 
 export const samples = Object.keys(encoded) as readonly SampleName[]
 

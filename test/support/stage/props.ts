@@ -9,11 +9,10 @@ const silhouette = (isDocument: boolean): string => `<svg xmlns="http://www.w3.o
     : '<circle cx="200" cy="125" r="62" fill="#0b5c73"/><path d="M90 300c6-140 214-140 220 0" fill="#0b5c73"/>'
 }</svg>`
 
-export const pictureUrl = (id: string): string =>
-  `data:image/svg+xml,${encodeURIComponent(silhouette(id.startsWith('main')))}`
+const pictureUrl = (id: string): string => `data:image/svg+xml,${encodeURIComponent(silhouette(id.startsWith('main')))}`
 
 /** A canvas that is drawn once: the frame of the page shows it as it shows a camera. */
-export function stillStream(): MediaStream {
+function stillStream(): MediaStream {
   const canvas = document.createElement('canvas')
   canvas.width = 800
   canvas.height = 600

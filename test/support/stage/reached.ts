@@ -16,7 +16,7 @@ const standsIn = ({ edges }: Walk): string[] => ['', ...statesIn(JSON.parse(edge
 const known = new Map<string, Map<string, Path>>()
 
 /** The shortest path after which the chart waits in that state, by the path of the state; the root is the empty string. */
-export function pathsToStandIn(machineName: string): Map<string, Path> {
+function pathsToStandIn(machineName: string): Map<string, Path> {
   const before = known.get(machineName)
   if (before) return before
   const model = modelOf(machineName)

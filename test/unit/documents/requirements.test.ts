@@ -26,7 +26,7 @@ const section = /\bsection: '([^']*)'/g
 /** A sentence that begins with ids. */
 const beginning = /['"`]((?:[A-Z]{1,2}\d+[ ,:/]+)+)[\w$%{]/g
 
-export function citedIn(text: string): readonly string[] {
+function citedIn(text: string): readonly string[] {
   const bracketed = [...text.matchAll(inBrackets)].flatMap(([, ids = '']) => ids.match(/[A-Z]+\d+/g) ?? [])
   const sections = [...text.matchAll(section)].flatMap(([, ids = '']) => ids.match(/\b[A-Z]{1,2}\d{1,2}\b/g) ?? [])
   return [...(text.match(clear) ?? []), ...bracketed, ...sections]

@@ -27,7 +27,6 @@ describe('business constants', () => {
       fullNameMin: 2,
       streetMin: 3,
       codeLength: 6,
-      phoneLength: 10,
       birthYearMin: 1900,
     })
     expect(ages).toEqual({ eligibility: 18, terms: 20 })

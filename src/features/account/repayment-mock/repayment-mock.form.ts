@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FormErrors, Normalisers } from '#ui/form/form-types.ts'
 import { errorsOf, judged } from '#ui/fields/rules.ts'
 
-export type RepaymentMockValues = { readonly amount: string }
+type RepaymentMockValues = { readonly amount: string }
 
 const normaliseAmount = (typed: string): string => typed.replace(/[\s,]/g, '')
 

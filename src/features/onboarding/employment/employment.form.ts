@@ -28,7 +28,7 @@ export const normaliseIncome = (typed: string): string =>
     .replace(/[\s,']/g, '')
     .replace(/\.00$/, '')
 
-export function incomeProblem(typed: string): 'required' | 'digits' | 'range' | null {
+function incomeProblem(typed: string): 'required' | 'digits' | 'range' | null {
   const income = normaliseIncome(typed)
   if (income === '') return 'required'
   if (!/^\d+$/.test(income)) return 'digits'
@@ -55,7 +55,7 @@ const income = judged(
 )
 
 /** The status chooses the questions; every one of them asks for the income. */
-export function schemaFor(socialStatus: string) {
+function schemaFor(socialStatus: string) {
   const shown = fieldsFor(socialStatus)
   const asked = <Schema>(field: EmploymentField, schema: Schema) => (shown.includes(field) ? schema : hidden)
   return v.object({

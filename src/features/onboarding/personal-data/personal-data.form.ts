@@ -36,7 +36,7 @@ export const settle = (today: string): Normalisers<PersonalDataValues> => ({
   },
 })
 
-export function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'> = deviations) {
+function schemaOn(today: string, rules: Pick<Deviations, 'refuseUnder18'> = deviations) {
   const birthDateProblem = (typed: string): DateProblem | 'future' | 'tooYoung' | null => {
     const read = parseTypedDate(typed, today)
     if ('ok' in read) return rules.refuseUnder18 && ageOn(read.ok, today) < ages.eligibility ? 'tooYoung' : null

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export type Return = {
+type Return = {
   /** What stood there in the first moment of a page that was kept; empty where it was hidden; null where the page was loaded anew. */
   readonly seen: string | null
   /** Whether the page that stands there now is the one that was left. */

@@ -8,7 +8,7 @@ import { beginningOf, moves } from './staging.ts'
 import { chartInChromium, tours } from './tours.ts'
 import { BrowserWalk } from './walk.ts'
 
-export type CoveredInChromium = {
+type CoveredInChromium = {
   readonly complaints: readonly string[]
   /** Neither taken nor listed. */
   readonly missing: readonly string[]

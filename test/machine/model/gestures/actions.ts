@@ -4,7 +4,7 @@ import { exceptionFor, type Seen } from './exceptions.ts'
 import { gestures } from './gestures.ts'
 import { describeControl, type Control } from './hand.ts'
 
-export type Action = {
+type Action = {
   readonly event: EventObject
   readonly control: Control
   readonly isAllowed: boolean

@@ -16,7 +16,7 @@ function book(input: unknown): readonly BookItem[] {
 }
 
 const uploaded = (type: 'selfie' | 'main_document_front') => ({ id: type, type, bytes: 9, uploaded: true })
-export const bothUploaded = [uploaded('selfie'), uploaded('main_document_front')]
+const bothUploaded = [uploaded('selfie'), uploaded('main_document_front')]
 
 /** Undefined: nobody answers by itself. */
 export function background(

@@ -9,7 +9,7 @@ import { allWalks, toPath } from '../paths.ts'
 import { goalOf, Taken } from '../taken.ts'
 import { walkRendered } from './walk.ts'
 
-export type Covered = {
+type Covered = {
   readonly complaints: readonly string[]
   /** Neither taken nor excused. */
   readonly missing: readonly string[]
