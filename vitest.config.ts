@@ -69,7 +69,7 @@ const alikeOnPostgres = existing(
 
 /** A larger young generation: with fewer collections running charts takes a fifth less processor time. */
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
-/** Beside Chromium a chart of a hundred paths has a fifth of two processors: what hangs is ended by the limit of the suite. */
+/** Beside other suites the longest chart takes minutes. A test that hangs is ended by the limit that .ci/run gives its suite. */
 const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 600_000 }
 
 const everyFile: Suite = {
@@ -213,7 +213,7 @@ const suites = {
     include: ['test/e2e/engines/**/*.test.ts'],
   },
   sweep: { ...sweep, include: ['test/e2e/sweep/**/*.test.ts'], maxWorkers: 3 },
-  /** What is measured in milliseconds: with nothing beside it. */
+  /** Tests that measure milliseconds; they run alone. */
   times: { ...sweep, include: ['test/e2e/times/*.test.ts'], maxWorkers: 1 },
 } as const satisfies Readonly<Record<string, Suite>>
 

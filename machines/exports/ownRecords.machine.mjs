@@ -28,7 +28,7 @@ export const machine = createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The borrower may choose for every part of the list that is there, also while it is read again.',
+      description: 'The borrower may change what the list shows, also while it is read again.',
       meta: {
         title: 'Open',
         section: 'beyond 7, U37, U34, U19',

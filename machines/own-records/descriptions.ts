@@ -5,7 +5,7 @@ export const descriptions = {
   states: {
     open: {
       title: 'Open',
-      description: 'The borrower may choose for every part of the list that is there, also while it is read again.',
+      description: 'The borrower may change what the list shows, also while it is read again.',
       section: 'beyond 7, U37, U34, U19',
     },
     'open.reading': {
