@@ -70,7 +70,14 @@ const alikeOnPostgres = existing(
 /** A larger young generation: with fewer collections running charts takes a fifth less processor time. */
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
 /** Beside other suites the longest chart takes minutes. A test that hangs is ended by the limit that .ci/run gives its suite. */
-const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 600_000 }
+const model: Suite = {
+  ...allProcessors,
+  ...fewerCollections,
+  setupFiles,
+  restoreMocks: true,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+}
 
 const everyFile: Suite = {
   ...patient,

@@ -27,7 +27,7 @@ let find: ReturnType<typeof searchOf>
 beforeAll(async () => {
   data = await dataWith(looks, ['connection', 'scoring'])
   find = searchOf(data)
-}, 120_000)
+})
 
 const extra = (key: string) => {
   const found = data.extras[key]

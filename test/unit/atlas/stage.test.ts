@@ -44,26 +44,26 @@ describe('the stage', () => {
     const find = searchOf({ machines: readAtlas(calls).machines, extras, requirements: [] })
     const isFound = (line: string) => find(line).some(({ key }) => key === 'onboarding:address.saveFailed')
     expect(sinhala.filter((line) => !isFound(line))).toEqual([])
-  }, 120_000)
+  })
 
   it('shows what else a call can have failed with, and a form whose fields are empty', async () => {
     expect(await variant('photos', 'preview.uploadFailed', 'too large (413)')).toContain('The file is too large.')
     expect(await variant('signIn', 'code.check.enteringCode', 'wrong five times')).toContain('Too many tries')
     expect(await variant('scoring', 'checking', 'after 90 s')).toContain('This takes longer than usual')
     expect(await variant('onboarding', 'address.filling', 'every field empty')).toMatch(/Choose|Enter/)
-  }, 180_000)
+  })
 
   it('changes the language of what stands there', async () => {
     await stage.show({ machine: 'signIn', state: 'code.check.enteringCode' }, 'en')
     expect(stage.read().join(' ')).toContain('6-digit code')
     await stage.speak('ta')
     expect(stage.read().join(' ')).toMatch(/\p{Script=Tamil}/u)
-  }, 60_000)
+  })
 
   it('shows that the page waits where the lender has not yet said where the borrower stands (RD7)', async () => {
     expect(await shown('onboarding', 'restoring')).toBe('shown')
     expect(stage.read().join(' ')).toContain('Connecting')
-  }, 60_000)
+  })
 
   it('has a screen for the page of the answers and for a code that has ended (RD102, RD103)', async () => {
     expect(await shown('onboarding', 'check')).toBe('shown')
@@ -79,7 +79,7 @@ describe('the stage', () => {
     expect(await shown('dependentLists', 'ready')).toBe('shown')
     expect(stage.read().join(' ')).not.toContain('The list did not load.')
     expect(document.body.textContent).toContain('Choose from the list')
-  }, 60_000)
+  })
 
   it('shows a photo that the device warns of, and the card that lies on the phone (U15, Z10)', async () => {
     expect(await shown('photos', 'preview.warned')).toBe('shown')
@@ -87,13 +87,13 @@ describe('the stage', () => {
     for (const state of ['notKept', 'kept', 'removing'])
       expect([state, await shown('repaymentCard', state)]).toEqual([state, 'shown'])
     expect(stage.read().join(' ')).toContain('Repayment card')
-  }, 60_000)
+  })
 
   it('reports a state that is left in the same moment, one that ends its chart, and one that there is not', async () => {
     expect(await shown('bankAccount', 'sorting')).toContain('same moment')
     expect(await shown('bankAccount', 'set')).toContain('has ended')
     expect(await shown('bankAccount', 'dreaming')).toContain('no path')
-  }, 60_000)
+  })
 })
 
 describe('the path to a state', () => {

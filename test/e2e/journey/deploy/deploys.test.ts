@@ -78,23 +78,23 @@ async function sendNumber({ page }: Visitor, phone: string): Promise<void> {
   await page.locator('main form button[type=submit]').first().tap()
 }
 
-const isOnCodePage = ({ page }: Visitor, timeout = patience) =>
+const isOnCodePage = ({ page }: Visitor) =>
   page
     .locator('main input[name=code]')
-    .waitFor({ timeout })
+    .waitFor()
     .then(
       () => true,
       () => false,
     )
 
 /** @returns how many of so many first visits reach the code page, and how many files they did not find */
-async function visit(count: number, timeout?: number): Promise<{ reached: number; missing: number }> {
+async function visit(count: number): Promise<{ reached: number; missing: number }> {
   let reached = 0
   let missing = 0
   for (let n = 0; n < count; n += 1) {
     const guest = await visitor('/')
     await sendNumber(guest, freshPhone())
-    if (await isOnCodePage(guest, timeout)) reached += 1
+    if (await isOnCodePage(guest)) reached += 1
     missing += guest.missing
     await guest.context.close()
   }
@@ -145,29 +145,23 @@ it('two builds that differ in one constant have many files of their own, and nei
   expect(await missingOn(after, files)).toBeGreaterThan(10)
 })
 
-it('without published assets visits miss their files on instances of two builds (RD251)', async () => {
-  balancer.leadTo([before.port, after.port])
-  const { missing } = await visit(2, 5_000)
-  // The files of a visit may all come in the right turn: after one more request each is asked of the other instance.
-  await fetch(`${balancer.url}/health`)
-  expect(missing + (await visit(1, 5_000)).missing).toBeGreaterThan(0)
-})
-
 it('an open page of a build that is gone goes on after one reload at most (RD253)', async () => {
   const reloads = await signInOverDeployment(openPages)
   expect(reloads).toHaveLength(openPages)
   expect(Math.max(...reloads)).toBeLessThanOrEqual(1)
 })
 
-it('a page that was still loading when its build went keeps the number that was typed (RD253)', async () => {
+it('a page that was still loading when its build went misses files without published assets (RD251), and keeps the number that was typed (RD253)', async () => {
   balancer.leadTo([before.port])
   const deployment = new EventEmitter()
-  const { page, context } = await visitor('/login', once(deployment, 'done'))
+  const borrower = await visitor('/login', once(deployment, 'done'))
+  const { page, context } = borrower
   await page.locator('main input[name=phone]').fill('0771234567')
   balancer.leadTo([after.port])
   deployment.emit('done')
   const entry = () => page.evaluate(() => document.querySelector('script[src]')?.getAttribute('src')).catch(() => null)
   await expect.poll(entry, { timeout: patience }).toBe(entryOf(other))
+  expect(borrower.missing).toBeGreaterThan(0)
   await expect.poll(() => page.locator('main input[name=phone]').inputValue()).toMatch(/077 ?123 ?4567/)
   await context.close()
 })
