@@ -1,5 +1,5 @@
 import type { Descriptions } from '../shared/describe.ts'
-import { formDescriptions } from './form-descriptions.ts'
+import { formDescriptions } from './forms.ts'
 import { offerDescriptions } from './offer-descriptions.ts'
 
 export const descriptions = {
@@ -51,28 +51,7 @@ export const descriptions = {
         'The borrower reads that the next step could not be loaded, and tries again; the lender cannot be reached, but the answers are saved.',
       section: 'RD11',
     },
-    ...formDescriptions('personalData', {
-      title: 'Personal data',
-      description: 'The borrower says who is applying: NIC, name, birth date, gender, e-mail, marital status, opt-in.',
-      section: '2 Registration steps, P1 to P9',
-    }),
-    ...formDescriptions('address', {
-      title: 'Address',
-      description:
-        'The borrower says where the home is: province, district, divisional secretariat, grama niladhari division, street, living period.',
-      section: '2 Registration steps, A1 to A4',
-    }),
-    ...formDescriptions('employment', {
-      title: 'Employment',
-      description:
-        'The borrower says what the income comes from; the social status decides which questions about work and income are asked.',
-      section: '2 Registration steps, E1 to E5',
-    }),
-    ...formDescriptions('reference', {
-      title: 'References',
-      description: 'The borrower names one person who knows the borrower, and a second one if wanted.',
-      section: '2 Registration steps, F1 to F4',
-    }),
+    ...formDescriptions,
     photos: {
       title: 'Photos',
       description:

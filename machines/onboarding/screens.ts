@@ -1,8 +1,8 @@
 import type { ContextFrom } from 'xstate'
 import { hasEnded, leftAtOnce, pageStays, saying, type Screen, type Screens } from '../shared/screen.ts'
-import { formScreen } from './form-screen.ts'
+import { formScreens } from './forms.ts'
 import type { onboardingMachine } from './machine.ts'
-import { formSteps, type FormStep } from './steps.ts'
+import { formSteps } from './steps.ts'
 import { offerScreen, productScreen } from './offer-screens.ts'
 
 type Context = ContextFrom<typeof onboardingMachine>
@@ -18,48 +18,6 @@ const review: Screen<Context> = {
   heading: 'We have your application',
   shows: ['We are checking your identity, your photos and how much you can afford to repay.'],
 }
-
-const formScreens = {
-  personalData: formScreen<'personalData'>('Your personal details', {
-    nic: 'NIC number',
-    fullName: 'Full name',
-    birthDate: 'Date of birth',
-    gender: 'Gender',
-    email: 'Email',
-    maritalStatus: 'Marital status',
-    notification: null,
-  }),
-  address: formScreen<'address'>('Your address', {
-    province: null,
-    district: 'District',
-    divisional: 'Divisional secretariat',
-    gn: 'Grama niladhari division',
-    street: 'Street, house and apartment',
-    livingPeriod: 'How long have you lived there?',
-  }),
-  employment: formScreen<'employment'>('Your work and income', {
-    socialStatus: 'Employment status',
-    industry: null,
-    companyName: null,
-    companyPhone: null,
-    jobPosition: null,
-    income: null,
-    experience: null,
-  }),
-  reference: formScreen<'reference'>(
-    'People who know you',
-    {
-      references: [
-        'First person',
-        'How do you know this person?',
-        'Relationship',
-        'Name',
-        'Mobile number of this person',
-      ],
-    },
-    { dialog: ['The references could not be saved', 'Your answers are still here.'], offers: ['OK'] },
-  ),
-} satisfies { readonly [S in FormStep]: ReturnType<typeof formScreen> }
 
 export const screens: Screens<typeof onboardingMachine> = {
   identifying: leftAtOnce,
