@@ -124,7 +124,7 @@ export const signInSetup = setup({
     isLapsed: ({ context, event }) =>
       event.type === 'clock.ticked' && context.expiresAt !== null && event.now >= context.expiresAt,
     isDead: ({ context: { failure, sends, deadSends } }) =>
-      failure?.kind === 'http' && ['otp_exhausted', 'otp_expired'].includes(failure.code) && sends !== deadSends,
+      sends === deadSends || (failure?.kind === 'http' && ['otp_exhausted', 'otp_expired'].includes(failure.code)),
     isRenewed: ({ context }) => context.sends !== context.deadSends,
     isUnlocked: (_, { entered }: { entered: SignInPorts['enterByPasskey']['output'] }) => entered !== null,
     needsRestartAnyway: ({ context }) => !context.rules.sayResendFailures,

@@ -42,10 +42,10 @@ export type Happened =
 
 export const offline: Failure = { kind: 'network', reason: 'offline' }
 export const cut: Failure = { kind: 'network', reason: 'cut' }
-export const answered = (status: number, message: string | null = null): Failure => ({
+export const answered = (status: number, message: string | null = null, code = 'E'): Failure => ({
   kind: 'http',
   status,
-  code: 'E',
+  code,
   message,
   requestId: 'r-1',
   retryAfterSeconds: null,

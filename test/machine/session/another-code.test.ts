@@ -89,16 +89,9 @@ describe('one-time code: another code', () => {
 describe('one-time code: how long it works', () => {
   const lapsed = { code: { lifetime: 'lapsed' } }
   const lasting = { ...sent, expiresInSeconds: 300 }
-  async function atLastingCode() {
-    const app = open()
-    app.submit()
-    await app.fake.answer('ensureVisit', { visitId: 'v' })
-    await app.fake.answer('sendCode', lasting)
-    return app
-  }
 
   it('ends by the wall clock, and a new code has a time of its own (U14, RD102)', async () => {
-    const app = await atLastingCode()
+    const app = await atCode({}, lasting)
     expect(app.context()).toMatchObject({ sentAt: 0, expiresAt: 300_000 })
     expect(app.fake.effects('storeResendDeadline')).toEqual([{ deadline: 15_000, sends: 1, expiresAt: 300_000 }])
     tick(app, 299_999)

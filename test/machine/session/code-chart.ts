@@ -1,4 +1,5 @@
 import { signInMachine } from '#machines/sign-in/machine.ts'
+import type { SignInPorts } from '#machines/sign-in/ports.ts'
 import type { SignInInput } from '#machines/sign-in/setup.ts'
 import { FakePorts } from '#support/fake-ports.ts'
 
@@ -19,11 +20,11 @@ export function open(part: Partial<SignInInput> = {}) {
     is: (value: object | string) => chart.getSnapshot().matches(value as never),
   }
 }
-export async function atCode(part: Partial<SignInInput> = {}) {
+export async function atCode(part: Partial<SignInInput> = {}, code: SignInPorts['sendCode']['output'] = sent) {
   const app = open(part)
   app.submit()
   await app.fake.answer('ensureVisit', { visitId: 'v' })
-  await app.fake.answer('sendCode', sent)
+  await app.fake.answer('sendCode', code)
   return app
 }
 export const tick = (app: ReturnType<typeof open>, now: number) =>

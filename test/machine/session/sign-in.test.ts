@@ -74,10 +74,14 @@ describe('one-time code: the page', () => {
     expect(app.is('numberNeeded')).toBe(true)
     app.chart.send({ type: 'path.asked', path: '/terms' })
     expect(app.is('numberNeeded')).toBe(true)
-    app.chart.send({ type: 'path.asked', path: '/' })
-    expect(app.is('visiting')).toBe(true)
-    app.chart.send({ type: 'path.asked', path: '/confirmation' })
-    expect(app.is('numberNeeded')).toBe(true)
+    for (const path of ['/', '/howToGet']) {
+      app.chart.send({ type: 'path.asked', path })
+      expect(app.is('visiting')).toBe(true)
+    }
+    for (const path of ['/confirmation', '/confirmation', '/privacy']) {
+      app.chart.send({ type: 'path.asked', path })
+      expect(app.is('numberNeeded')).toBe(true)
+    }
     app.submit()
     expect(app.is('sending')).toBe(true)
   })
@@ -94,8 +98,23 @@ describe('one-time code: the page', () => {
     expect(app.is('code')).toBe(true)
     app.chart.send({ type: 'path.asked', path: '/login' })
     expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/howToGet' })
+    expect(app.is('visiting')).toBe(true)
+    app.chart.send({ type: 'path.asked', path: '/confirmation' })
     app.chart.send({ type: 'path.asked', path: '/confirmation' })
     expect(app.is('code')).toBe(true)
+  })
+
+  it('counts a second code to the same number, and begins without the first one typed (U14)', async () => {
+    const app = await atCode({ notKept: true })
+    expect(app.context().notKept).toBe(false)
+    app.chart.send({ type: 'code.submitted', code: '000000' })
+    await app.fake.fail('checkCode', answered(401))
+    app.chart.send({ type: 'path.asked', path: '/login' })
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.answer('sendCode', sent)
+    expect(app.context()).toMatchObject({ sends: 2, sendsHere: 2, code: '' })
   })
 })
 
@@ -127,6 +146,36 @@ describe('one-time code: checking', () => {
     expect(app.context().failure).toMatchObject({ status: 401, message: 'Wrong code' })
     app.chart.send({ type: 'code.edited' })
     expect(app.context().failure).toBeNull()
+  })
+
+  it('counts the tries of a code that are left, down to none, and knows when the code has ended (U14, RD102)', async () => {
+    const app = await atCode()
+    const failing = async (code: string) => {
+      app.chart.send({ type: 'code.submitted', code: '000000' })
+      await app.fake.fail('checkCode', answered(401, null, code))
+      return [app.context().attempts, app.is({ code: { lifetime: 'lapsed' } })]
+    }
+    const codes = ['E', 'otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_wrong', 'otp_exhausted']
+    const seen = []
+    for (const code of codes) seen.push(await failing(code))
+    expect(seen).toEqual([
+      [3, false],
+      [2, false],
+      [1, false],
+      [0, false],
+      [0, false],
+      [0, true],
+    ])
+    expect(app.fake.effects('storeResendDeadline').at(-1)).toMatchObject({ expiresAt: 0 })
+    for (const path of ['/login', '/howToGet', '/confirmation']) app.chart.send({ type: 'path.asked', path })
+    expect(app.is({ code: { lifetime: 'lapsed' } })).toBe(true)
+    const untold = await atCode({}, { ...sent, attempts: null })
+    untold.chart.send({ type: 'code.submitted', code: '000000' })
+    await untold.fake.fail('checkCode', answered(401, null, 'otp_wrong'))
+    expect(untold.context().attempts).toBeNull()
+    untold.chart.send({ type: 'code.submitted', code: '000000' })
+    await untold.fake.fail('checkCode', answered(401, null, 'otp_expired'))
+    expect(untold.is({ code: { lifetime: 'lapsed' } })).toBe(true)
   })
 
   it('finds out by the profile whether a code was accepted when the answer got lost (RD65)', async () => {
