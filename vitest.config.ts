@@ -23,10 +23,9 @@ const journeys: Suite = {
   isolate: false,
   maxWorkers: 3,
   testTimeout: 240_000,
-  hookTimeout: 120_000,
 }
-const sweep: Suite = { ...inChromium, ...patient, isolate: false, testTimeout: 300_000, hookTimeout: 120_000 }
-const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testTimeout: 280_000, hookTimeout: 120_000 }
+const sweep: Suite = { ...inChromium, ...patient, isolate: false, testTimeout: 300_000 }
+const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testTimeout: 280_000 }
 
 const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)
 const endures = (...names: readonly string[]) => names.map((name) => `test/resilience/endurance/${name}.endurance.ts`)
@@ -70,14 +69,7 @@ const alikeOnPostgres = existing(
 /** A larger young generation: with fewer collections running charts takes a fifth less processor time. */
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
 /** Beside other suites the longest chart takes minutes. A test that hangs is ended by the limit that .ci/run gives its suite. */
-const model: Suite = {
-  ...allProcessors,
-  ...fewerCollections,
-  setupFiles,
-  restoreMocks: true,
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-}
+const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 600_000 }
 
 const everyFile: Suite = {
   ...patient,
@@ -85,7 +77,6 @@ const everyFile: Suite = {
   setupFiles,
   restoreMocks: true,
   testTimeout: 40_000,
-  hookTimeout: 60_000,
 }
 
 /** Files that replace modules, load them again, or leave a whole application running: none of it may reach other files. */
@@ -126,7 +117,6 @@ const ofThePage = {
     include: ['test/walks/*.walk.ts'],
     setupFiles,
     testTimeout: 600_000,
-    hookTimeout: 60_000,
   },
   /** Every call under every fault in virtual time, and the same with protections removed. */
   faults: {
@@ -135,7 +125,6 @@ const ofThePage = {
     include: ['test/resilience/faults/*.faults.ts'],
     setupFiles,
     testTimeout: 240_000,
-    hookTimeout: 60_000,
   },
 } as const satisfies Readonly<Record<string, Suite>>
 
@@ -158,7 +147,6 @@ const suites = {
     fileParallelism: false,
     maxConcurrency: 2,
     testTimeout: 700_000,
-    hookTimeout: 120_000,
   },
   /** The exported scripts: the product's own build, and a folder with nothing but Playwright. */
   exports: {
@@ -166,7 +154,6 @@ const suites = {
     include: ['test/machine/exports/**/*.exports.ts'],
     fileParallelism: false,
     testTimeout: 400_000,
-    hookTimeout: 120_000,
   },
   /** Every money move ten thousand times under double taps, lost replies and cut connections; needs PostgreSQL. */
   money: {
@@ -174,7 +161,6 @@ const suites = {
     setupFiles,
     fileParallelism: false,
     testTimeout: 280_000,
-    hookTimeout: 120_000,
   },
   /** Every control of the lender as shipped, and once without each protection. */
   security: {
@@ -184,7 +170,6 @@ const suites = {
     setupFiles: [...setupFiles, './test/security/support/unprotected.ts'],
     globalSetup: ['./test/security/support/report.ts'],
     testTimeout: 240_000,
-    hookTimeout: 90_000,
   },
   /** Screens and writing flows in one Chromium while things go wrong. */
   trouble: {
@@ -192,7 +177,6 @@ const suites = {
     include: ['test/resilience/trouble/*.trouble.ts'],
     fileParallelism: false,
     testTimeout: 280_000,
-    hookTimeout: 120_000,
   },
   /** The lender as a process that dies or leaves. */
   kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'outbox-kills', 'photo-kills') },
@@ -268,6 +252,8 @@ export default defineConfig({
       test: {
         name,
         environment: 'node',
+        // Copying a build or starting a lender takes minutes where the disk is busy.
+        hookTimeout: 300_000,
         ...suites[name],
         sequence: { groupOrder: names.indexOf(besides[name] ?? name) },
       },

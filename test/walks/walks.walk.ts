@@ -9,7 +9,7 @@ import { take, walks } from './walk.ts'
 const count = Number(process.env['WALKS'] ?? 500)
 const seed = Number(process.env['WALKS_SEED'] ?? 1)
 
-beforeAll(loadPages, 60_000)
+beforeAll(loadPages)
 afterEach(leaveStage)
 
 /** A page that has lost all but its heading; and one that has kept its buttons. */

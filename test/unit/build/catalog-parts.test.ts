@@ -13,7 +13,7 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-}, 60_000)
+})
 afterAll(() => server?.close())
 
 async function messagesOf(file: string): Promise<ReadonlyMap<string, unknown>> {

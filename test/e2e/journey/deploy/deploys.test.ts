@@ -31,7 +31,7 @@ beforeAll(async () => {
   after = await Product.start({ DATABASE_URL, SANDBOX: '1' }, other)
   balancer = await Balancer.before([before.port, after.port])
   browser = await launchChromium()
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await balancer?.close()

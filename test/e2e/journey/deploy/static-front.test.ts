@@ -12,7 +12,7 @@ beforeAll(async () => {
   const port = await freePort()
   lender = await Product.start({ SANDBOX: '1', PUBLIC_HOST: `localhost:${port}`, TRUST_PROXY: '1' })
   nginx = await Proxy.before({ file: 'nginx-static.conf', build: built, port, lenders: [lender.port] })
-}, 180_000)
+})
 afterAll(async () => {
   await nginx?.stop()
   await lender?.stop()

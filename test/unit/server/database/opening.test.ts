@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(place, 'dist/assets'), { recursive: true })
   for (const name of ['index.html', 'app.html', 'assets/a-1234.js']) await writeFile(join(place, 'dist', name), name)
   await writeFile(join(place, 'dist/csp.json'), JSON.stringify({ scripts: ['sha384-abc'], styles: [] }))
-}, 120_000)
+})
 afterAll(() => rm(place, { recursive: true, force: true }))
 
 const start = async (databaseUrl: string, settings: Settings = {}) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await client.get('/api/v1/me')
   series = seriesIn(await metrics.text())
   await harness.close()
-}, 120_000)
+})
 
 it('rules and dashboard name only metrics, labels and words that the lender has (RD366)', () => {
   expect(queries.length).toBeGreaterThan(15)

@@ -43,7 +43,7 @@ function announceCode(): void {
 }
 beforeAll(async () => {
   harness = await startLender({ metrics, announceCode })
-}, 120_000)
+})
 afterAll(() => harness.close())
 
 const ready = async () => valueOf(await metrics.text(), 'lender_ready')

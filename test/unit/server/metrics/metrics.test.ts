@@ -35,7 +35,7 @@ beforeAll(async () => {
   await borrowAndRepay()
   await beOdd()
   text = await (await fetch(`${url}/metrics`)).text()
-}, 120_000)
+})
 afterAll(async () => {
   server.close()
   await harness.close()
