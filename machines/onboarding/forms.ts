@@ -3,7 +3,7 @@ import type { StateDescription } from '../shared/describe.ts'
 import { describedForm, formScreen } from './form-states.ts'
 import { formSteps, type FormStep } from './steps.ts'
 
-const forms: { readonly [S in FormStep]: StateDescription } = {
+const descriptions: { readonly [S in FormStep]: StateDescription } = {
   personalData: {
     title: 'Personal data',
     description: 'The borrower says who is applying: NIC, name, birth date, gender, e-mail, marital status, opt-in.',
@@ -71,5 +71,5 @@ export const formScreens = {
 } satisfies { readonly [S in FormStep]: ReturnType<typeof formScreen> }
 
 export const formDescriptions: Readonly<Record<string, StateDescription>> = Object.fromEntries(
-  formSteps.flatMap((step) => Object.entries(describedForm(step, forms[step]))),
+  formSteps.flatMap((step) => Object.entries(describedForm(step, descriptions[step]))),
 )

@@ -123,6 +123,7 @@ export const signInSetup = setup({
     needsSignIn: ({ event }) => isWithoutSignIn(event),
     isLapsed: ({ context, event }) =>
       event.type === 'clock.ticked' && context.expiresAt !== null && event.now >= context.expiresAt,
+    /** The lender has just refused this code for good, or it had ended before the page was left. */
     isDead: ({ context: { failure, sends, deadSends } }) =>
       sends === deadSends || (failure?.kind === 'http' && ['otp_exhausted', 'otp_expired'].includes(failure.code)),
     isRenewed: ({ context }) => context.sends !== context.deadSends,

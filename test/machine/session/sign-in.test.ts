@@ -78,6 +78,7 @@ describe('one-time code: the page', () => {
       app.chart.send({ type: 'path.asked', path })
       expect(app.is('visiting')).toBe(true)
     }
+    // The page that is open may be asked for again.
     for (const path of ['/confirmation', '/confirmation', '/privacy']) {
       app.chart.send({ type: 'path.asked', path })
       expect(app.is('numberNeeded')).toBe(true)
@@ -148,7 +149,7 @@ describe('one-time code: checking', () => {
     expect(app.context().failure).toBeNull()
   })
 
-  it('counts the tries of a code that are left, down to none, and knows when the code has ended (U14, RD102)', async () => {
+  it('counts the tries that are left, and a code without any has ended, also after another page (U14, RD102)', async () => {
     const app = await atCode()
     const failing = async (code: string) => {
       app.chart.send({ type: 'code.submitted', code: '000000' })
@@ -169,13 +170,16 @@ describe('one-time code: checking', () => {
     expect(app.fake.effects('storeResendDeadline').at(-1)).toMatchObject({ expiresAt: 0 })
     for (const path of ['/login', '/howToGet', '/confirmation']) app.chart.send({ type: 'path.asked', path })
     expect(app.is({ code: { lifetime: 'lapsed' } })).toBe(true)
-    const untold = await atCode({}, { ...sent, attempts: null })
-    untold.chart.send({ type: 'code.submitted', code: '000000' })
-    await untold.fake.fail('checkCode', answered(401, null, 'otp_wrong'))
-    expect(untold.context().attempts).toBeNull()
-    untold.chart.send({ type: 'code.submitted', code: '000000' })
-    await untold.fake.fail('checkCode', answered(401, null, 'otp_expired'))
-    expect(untold.is({ code: { lifetime: 'lapsed' } })).toBe(true)
+  })
+
+  it('counts no tries where the lender does not say how many there are, and knows an expired code (U14, RD102)', async () => {
+    const app = await atCode({}, { ...sent, attempts: null })
+    for (const code of ['otp_wrong', 'otp_expired']) {
+      app.chart.send({ type: 'code.submitted', code: '000000' })
+      await app.fake.fail('checkCode', answered(401, null, code))
+    }
+    expect(app.context().attempts).toBeNull()
+    expect(app.is({ code: { lifetime: 'lapsed' } })).toBe(true)
   })
 
   it('finds out by the profile whether a code was accepted when the answer got lost (RD65)', async () => {
