@@ -22,10 +22,9 @@ const journeys: Suite = {
   ...patient,
   isolate: false,
   maxWorkers: 3,
-  testTimeout: 240_000,
 }
-const sweep: Suite = { ...inChromium, ...patient, isolate: false, testTimeout: 300_000 }
-const endurance: Suite = { ...patient, setupFiles, fileParallelism: false, testTimeout: 280_000 }
+const sweep: Suite = { ...inChromium, ...patient, isolate: false }
+const endurance: Suite = { ...patient, setupFiles, fileParallelism: false }
 
 const journey = (...names: readonly string[]) => names.map((name) => `test/e2e/journey/${name}.test.ts`)
 const endures = (...names: readonly string[]) => names.map((name) => `test/resilience/endurance/${name}.endurance.ts`)
@@ -68,15 +67,14 @@ const alikeOnPostgres = existing(
 
 /** A larger young generation: with fewer collections running charts takes a fifth less processor time. */
 const fewerCollections = { execArgv: ['--max-semi-space-size=64'] }
-/** Beside other suites the longest chart takes minutes. A test that hangs is ended by the limit that .ci/run gives its suite. */
-const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true, testTimeout: 600_000 }
+const model: Suite = { ...allProcessors, ...fewerCollections, setupFiles, restoreMocks: true }
 
 const everyFile: Suite = {
   ...patient,
   maxWorkers: 3,
   setupFiles,
   restoreMocks: true,
-  testTimeout: 40_000,
+  testTimeout: 120_000,
 }
 
 /** Files that replace modules, load them again, or leave a whole application running: none of it may reach other files. */
@@ -116,7 +114,6 @@ const ofThePage = {
     ...fewerCollections,
     include: ['test/walks/*.walk.ts'],
     setupFiles,
-    testTimeout: 600_000,
   },
   /** Every call under every fault in virtual time, and the same with protections removed. */
   faults: {
@@ -124,7 +121,6 @@ const ofThePage = {
     ...fewerCollections,
     include: ['test/resilience/faults/*.faults.ts'],
     setupFiles,
-    testTimeout: 240_000,
   },
 } as const satisfies Readonly<Record<string, Suite>>
 
@@ -146,21 +142,18 @@ const suites = {
     include: ['test/machine/model/browser/**/*.browser.ts'],
     fileParallelism: false,
     maxConcurrency: 2,
-    testTimeout: 700_000,
   },
   /** The exported scripts: the product's own build, and a folder with nothing but Playwright. */
   exports: {
     ...inChromium,
     include: ['test/machine/exports/**/*.exports.ts'],
     fileParallelism: false,
-    testTimeout: 400_000,
   },
   /** Every money move ten thousand times under double taps, lost replies and cut connections; needs PostgreSQL. */
   money: {
     include: ['test/resilience/money/*.money.ts'],
     setupFiles,
     fileParallelism: false,
-    testTimeout: 280_000,
   },
   /** Every control of the lender as shipped, and once without each protection. */
   security: {
@@ -169,14 +162,12 @@ const suites = {
     include: ['test/security/*.security.ts'],
     setupFiles: [...setupFiles, './test/security/support/unprotected.ts'],
     globalSetup: ['./test/security/support/report.ts'],
-    testTimeout: 240_000,
   },
   /** Screens and writing flows in one Chromium while things go wrong. */
   trouble: {
     ...inChromium,
     include: ['test/resilience/trouble/*.trouble.ts'],
     fileParallelism: false,
-    testTimeout: 280_000,
   },
   /** The lender as a process that dies or leaves. */
   kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'outbox-kills', 'photo-kills') },
@@ -196,7 +187,7 @@ const suites = {
   /** Both proxies of `deploy/` before two lenders that are replaced, with nothing beside them; needs PostgreSQL. */
   proxies: { ...journeys, include: journey('deploy/proxies') },
   /** The image that .ci/with-image has built and runs. */
-  image: { ...patient, include: journey('deploy/image'), testTimeout: 120_000 },
+  image: { ...patient, include: journey('deploy/image') },
   /** The journey and what stands beside it in Firefox and in the engine of Safari; what is not here counts as skipped. */
   engines: {
     ...journeys,
@@ -252,8 +243,9 @@ export default defineConfig({
       test: {
         name,
         environment: 'node',
-        // Copying a build or starting a lender takes minutes where the disk is busy.
+        // Copying a build or starting a lender takes minutes where the disk is busy, a chart in Chromium ten beside other suites.
         hookTimeout: 300_000,
+        testTimeout: 1_200_000,
         ...suites[name],
         sequence: { groupOrder: names.indexOf(besides[name] ?? name) },
       },

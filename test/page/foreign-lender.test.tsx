@@ -150,4 +150,4 @@ it('leads from the sign-in to an accepted offer and the account before a foreign
   expect(lender.sent('/v1/application/disbursement')).toEqual(accepted)
   cleanup()
   await page.close()
-}, 120_000)
+})

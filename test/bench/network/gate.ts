@@ -1,6 +1,6 @@
 /** What CI refuses: a landing or an information page that is late beside the same page without script, a late second visit, a slow menu. */
 import { answer, menu } from '../taps/acts.ts'
-import { fixedWork } from '#support/browser/fixed-work.ts'
+import { workTime } from '#support/browser/fixed-work.ts'
 import { blockedUntilLive } from './blocked.ts'
 import { compared, of, publicPages, secondVisits, type Compared, type PublicPage } from './first-visits.ts'
 import { interactionTimes, onStage } from '../taps/interaction.ts'
@@ -10,6 +10,7 @@ import { median, type Table } from '../tables.ts'
 import { slow } from './visit.ts'
 
 const runs = 3
+const tries = 4
 const cpu = 4
 const slowest = 12
 
@@ -30,14 +31,16 @@ export const isRefused = ({ rows }: Table): boolean => rows.some((cells) => cell
 type Measured = { readonly what: string; readonly value: number; readonly most: number }
 const isLate = ({ value, most }: Measured): boolean => value > most
 
-/** A machine that is busy for a while is late once, a change that costs time is late twice: what is too late is measured again, and the lower figure counts. */
+/** A busy machine is late for a while, a change that costs time is late every time: what is too late is measured again, and the lowest figure counts. */
 async function measured(probe: () => Promise<readonly Measured[]>): Promise<readonly Measured[]> {
-  const first = await probe()
-  if (!first.some(isLate)) return first
-  const late = first.filter(isLate).map(({ what, value }) => `${what} ${value.toFixed(2)}`)
-  console.log(`Too late, measured again: ${late.join('; ')}.`)
-  const second = await probe()
-  return first.map((one, index) => ({ ...one, value: Math.min(one.value, second[index]?.value ?? one.value) }))
+  let best = await probe()
+  for (let tried = 1; tried < tries && best.some(isLate); tried += 1) {
+    const late = best.filter(isLate).map(({ what, value }) => `${what} ${value.toFixed(2)}`)
+    console.log(`Too late, measured again: ${late.join('; ')}.`)
+    const next = await probe()
+    best = best.map((one, index) => ({ ...one, value: Math.min(one.value, next[index]?.value ?? one.value) }))
+  }
+  return best
 }
 
 const menuBesideAnswer = () =>
@@ -47,16 +50,12 @@ const menuBesideAnswer = () =>
   )
 
 /** ms by the clock that the fixed piece of work takes, as a visit is timed; blocked time is compared with its processor time. */
-async function workTime({ browser }: Network): Promise<number> {
+async function workTimes({ browser }: Network): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage()
     await slow(page, cpu, null)
-    times.push(
-      await page.evaluate<number>(
-        `const from = performance.now(); (${fixedWork.toString()})(); performance.now() - from`,
-      ),
-    )
+    times.push(await workTime(page))
     await page.close()
   }
   return median(times)
@@ -81,7 +80,7 @@ function probes(network: Network, most: Most): readonly (() => Promise<readonly 
     single(
       '/ again, paint, times a fixed piece of work',
       mostAgain,
-      async () => of(await secondVisits(network, runs, cpu), ({ paint }) => paint) / (await workTime(network)),
+      async () => of(await secondVisits(network, runs, cpu), ({ paint }) => paint) / (await workTimes(network)),
     ),
     single('/, blocked until live, times a fixed piece of work', mostBlocked, async () =>
       median((await blockedUntilLive(network, runs, slowest)).map(({ blocked, work }) => blocked / work)),

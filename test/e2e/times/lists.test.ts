@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { workTime } from '#support/browser/fixed-work.ts'
 import { branches } from '#support/browser/more-screens.ts'
 import { tasksBetween, traced } from '#support/browser/processor-time.ts'
 import { closeDialogs, settle, Stage, visit } from '#support/browser/stage.ts'
@@ -70,12 +71,15 @@ async function processorTime(page: Page, act: () => Promise<void>): Promise<numb
   return tasksBetween(trace, 'asked', 'shown').reduce((sum, ms) => sum + ms, 0)
 }
 
+/** How many times as long as a fixed piece of work, which takes about 70 ms on the machine that the limits of 200 ms were meant for. */
+const most = 3
+
 /** The machine may be busy with something else: the best of three tries is what the page needs. */
 async function best(tries: () => Promise<number>): Promise<number> {
   return Math.min(await tries(), await tries(), await tries())
 }
 
-it('opens 597 branches in less than 200 ms on a phone six times slower, shows fifty and finds in three scripts (UX10)', async () => {
+it('opens 597 branches on a phone six times slower in less than three times a fixed piece of work, shows fifty and finds in three scripts (UX10)', async () => {
   const page = await stage.open('0770000015')
   await answer(page, '/referenceBook/bankBranches', {
     bankBranches: placesOf(597).map((one) => ({ ...one, branch_name: one.name_lat })),
@@ -93,16 +97,18 @@ it('opens 597 branches in less than 200 ms on a phone six times slower, shows fi
     await expect.poll(() => rows.allInnerTexts()).toEqual([found])
   }
   await closeDialogs(page)
+  const work = await workTime(page)
   const milliseconds = await best(async () => {
     await closeDialogs(page)
     return 6 * (await processorTime(page, openBranches))
   })
-  expect(milliseconds).toBeLessThan(200)
+  expect(milliseconds / work).toBeLessThan(most)
 })
 
-it('takes 14,008 villages in one list without a task of 200 ms, and searches them (UX11)', async () => {
+it('takes 14,008 villages in one list without a task of three times a fixed piece of work, and searches them (UX11)', async () => {
   let page!: Page
   let rows!: Locator
+  let work = 0
   // A page of its own every time: the second list that a page reads is read faster.
   const arriving = await best(async () => {
     page = await stage.open('0770000002')
@@ -111,10 +117,12 @@ it('takes 14,008 villages in one list without a task of 200 ms, and searches the
     await visit(page, '/address')
     await page.locator('main #district:not([aria-disabled])').click()
     await rows.first().click()
-    return longestTask(page, async () => {
+    work = await workTime(page)
+    const longest = await longestTask(page, async () => {
       await page.locator('dialog[open] #divisional-list button').first().click()
       await page.locator('dialog[open] #gn-list button').first().waitFor()
     })
+    return longest / work
   })
   const searching = await best(() =>
     longestTask(page, async () => {
@@ -125,10 +133,8 @@ it('takes 14,008 villages in one list without a task of 200 ms, and searches the
     }),
   )
   expect(await rows.count()).toBeLessThanOrEqual(50)
-  expect({ arriving: arriving < 200, searching: searching < 200 }, `${arriving} and ${searching} ms`).toEqual({
-    arriving: true,
-    searching: true,
-  })
+  expect(arriving).toBeLessThan(most)
+  expect(searching / work).toBeLessThan(most)
 })
 
 declare global {

@@ -24,6 +24,5 @@ describe('generated tests', () => {
       console.info(`${taken.report(id, goal)} (${paths.length} paths, ${steps} steps)`)
       expect(taken.missing(goal)).toEqual([])
     },
-    120_000,
   )
 })

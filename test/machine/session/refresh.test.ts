@@ -120,12 +120,12 @@ describe('refresh', () => {
 
   it('makes one refresh for any interleaving of requests that meet an expired session (G4, G5, RD19)', async () => {
     await assert(oneRefresh(without()), { numRuns: 2_000 })
-  }, 60_000)
+  })
 
   it('finds interleavings that sign out or refresh twice when late 401s are not forgiven (RD19)', async () => {
     const found = await check(oneRefresh(without('forgiveLate401')), { numRuns: 2_000 })
     expect(found.failed).toBe(true)
-  }, 60_000)
+  })
 })
 
 /** Up to seven requests meet an expired session at the same time; the scheduler decides which answer comes when. */

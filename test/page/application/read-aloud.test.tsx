@@ -67,14 +67,14 @@ describe('the cost, read aloud', () => {
     await press('Stop reading aloud')
     expect(fake.open('sayWords')).toEqual([])
     expect(screen.queryByText(asked() ?? 'nothing')).toBeNull()
-  }, 60_000)
+  })
 
   it('says of a free loan that it costs nothing (Z4)', async () => {
     await open(special)
     await voiceComes()
     await press('Listen to the cost')
     expect(asked()).toContain('The loan costs you nothing.')
-  }, 60_000)
+  })
 
   it('leaves the words on the screen where the phone did not speak (Z4, RD35)', async () => {
     await open()
@@ -83,7 +83,7 @@ describe('the cost, read aloud', () => {
     await act(() => fake.fail('sayWords', { kind: 'device', code: 'synthesis-failed' }))
     expect(screen.getByText('Your phone did not read it aloud. You can read it above, or try again.')).toBeDefined()
     expect(screen.getByText(asked() ?? 'nothing')).toBeDefined()
-  }, 60_000)
+  })
 
   it('falls silent when the amount is moved (Z4)', async () => {
     await open()
@@ -93,7 +93,7 @@ describe('the cost, read aloud', () => {
     await press('Less: Loan amount')
     expect(fake.open('sayWords')).toEqual([])
     expect(button('Listen to the cost')).toBeDefined()
-  }, 60_000)
+  })
 
   it('is not there on a device that cannot speak (Z4)', async () => {
     vi.unstubAllGlobals()

@@ -11,7 +11,6 @@ import { scalePhoto } from '#platform/camera/scale-photo.ts'
 import { createEncryptedStore } from '#platform/storage/encrypted-store.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import { createSystem, type System } from '#platform/system.ts'
-import { fixedWork } from './fixed-work.ts'
 
 const now = { value: 0 }
 const records = createRecords(() => indexedDB)
@@ -25,15 +24,22 @@ async function outcome<T>(promise: Promise<T>) {
   }
 }
 
-/** Size and the colours of the left and the right quarter of a picture. */
-async function look(picture: Blob) {
+async function pixels(picture: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(picture)
   const { width, height } = bitmap
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context?.drawImage(bitmap, 0, 0)
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return context.getImageData(0, 0, width, height)
+}
+
+/** Size and the colours of the left and the right quarter of a picture. */
+async function look(picture: Blob) {
+  const { data, width, height } = await pixels(picture)
   const at = (x: number) => {
-    const [red = 0, , blue = 0] = context?.getImageData(Math.floor(x), Math.floor(height / 2), 1, 1).data ?? []
+    const first = 4 * (Math.floor(height / 2) * width + Math.floor(x))
+    const [red = 0, , blue = 0] = data.slice(first, first + 4)
     return red > blue ? 'red' : 'blue'
   }
   return { type: picture.type, width, height, left: at(width * 0.25), right: at(width * 0.75) }
@@ -102,8 +108,8 @@ const inPage = {
   blocked,
   outcome,
   medians,
-  fixedWork,
   look,
+  pixels,
   paint,
   turned,
 }

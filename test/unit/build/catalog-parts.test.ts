@@ -35,7 +35,7 @@ describe.each(languages)('the parts of the catalog %s', (language) => {
     const together = new Map([...(await partsOf(language)).values()].flatMap((part) => [...part]))
     expect([...together.keys()].toSorted()).toEqual([...whole.keys()].toSorted())
     for (const [id, words] of whole) expect(together.get(id)).toEqual(words)
-  }, 60_000)
+  })
 
   it('never send twice what the first page has brought', async () => {
     const found = await partsOf(language)
@@ -45,7 +45,7 @@ describe.each(languages)('the parts of the catalog %s', (language) => {
       const again = [...(found.get(part)?.keys() ?? [])].filter((id) => first?.has(id))
       expect(again).toEqual([])
     }
-  }, 60_000)
+  })
 
   it('send nothing to photos, offer or account that the application has brought', async () => {
     const found = await partsOf(language)
@@ -54,7 +54,7 @@ describe.each(languages)('the parts of the catalog %s', (language) => {
       expect(own.length).toBeGreaterThan(20)
       expect(own.filter((id) => found.get('application')?.has(id))).toEqual([])
     }
-  }, 60_000)
+  })
 })
 
 /** What a module of this project imports, and they in turn; what is loaded later has its own words. */

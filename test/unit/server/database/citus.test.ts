@@ -39,7 +39,7 @@ describe.skipIf(process.env['CITUS_DATABASE_URL'] === undefined)('on Citus', () 
     } finally {
       await client.end()
     }
-  }, 600_000)
+  })
 
   it('no call of a borrower asks more than one shard: where such statements are refused, all are answered', async () => {
     const url = harness.options.databaseUrl ?? ''
@@ -59,5 +59,5 @@ describe.skipIf(process.env['CITUS_DATABASE_URL'] === undefined)('on Citus', () 
     const borrower = new Borrower(harness.client(), '0762999999')
     await borrower.walk()
     expect(borrower.told.filter(({ status }) => status !== 200)).toEqual([])
-  }, 60_000)
+  })
 })

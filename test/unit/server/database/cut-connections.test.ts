@@ -44,5 +44,5 @@ describe.skipIf(!onServer)('connections that are cut', () => {
     const paid = before.number('credit_full_info.full_debt') - after.number('credit_full_info.full_debt')
     expect(Math.round(paid)).toBe(2000)
     await harness.close()
-  }, 60_000)
+  })
 })

@@ -66,7 +66,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     await admin.query(`alter database ${name} reset default_transaction_read_only`)
     await untilServed()
     expect((await harness.client().get('/ready')).status).toBe(200)
-  }, 60_000)
+  })
 
   it('has no room left answers 503, and the log says so', async () => {
     await admin.query(`create function full_disk() returns trigger language plpgsql as
@@ -76,7 +76,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     expect(lastCause()).toBe('database_full')
     await admin.query('drop trigger full_disk on visits; drop function full_disk')
     await untilServed()
-  }, 60_000)
+  })
 
   it('has no room left for a file is not ready, though a row would still find room in its page (RD306)', async () => {
     const name = new URL(databaseUrl).pathname.slice(1)
@@ -92,7 +92,7 @@ describe.skipIf(address === undefined)('a database that', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await expect.poll(async () => (await harness.client().get('/ready')).status).toBe(200)
-  }, 60_000)
+  })
 
   it('cannot write is not ready, and while it can, 300 probes of two lenders cost a write a second each (RD306)', async () => {
     await admin.query(`create sequence probes; create function count_probe() returns trigger language plpgsql as
@@ -126,7 +126,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     expect(lastCause()).toBe('database_full')
     await uncounted()
     await expect.poll(async () => (await harness.client().get('/ready')).status).toBe(200)
-  }, 60_000)
+  })
 
   it('keeps all connections busy answers 503 within seconds, and a statement that never ends is ended', async () => {
     const holder = new Client({ connectionString: databaseUrl })
@@ -145,7 +145,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     expect(performance.now() - began).toBeLessThan(25_000)
     await holder.end()
     await untilServed()
-  }, 60_000)
+  })
 
   it('falls silent is noticed by /ready within two seconds and by every call in the end, and pages stay', async () => {
     await untilServed()
@@ -161,7 +161,7 @@ describe.skipIf(address === undefined)('a database that', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
     relay.speak()
     await untilServed()
-  }, 60_000)
+  })
 
   it('has several hosts is written to where writes are taken, also after that host is gone', async () => {
     const { port: realPort, hostname, pathname } = new URL(databaseUrl)
@@ -181,5 +181,5 @@ describe.skipIf(address === undefined)('a database that', () => {
       await many.close()
       await second.close()
     }
-  }, 60_000)
+  })
 })

@@ -29,7 +29,7 @@ it('asks the embedded database again after its connection was lost, by the names
 const onCitus = process.env['CITUS_DATABASE_URL'] !== undefined
 
 const waitingTitle = 'decides a write on what stands after it has waited for the borrower, not on what stood before'
-it.runIf(onServer)(waitingTitle, { timeout: 60_000 }, async () => {
+it.runIf(onServer)(waitingTitle, async () => {
   const harness = await startLender()
   const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
   await other.connect()
@@ -58,7 +58,7 @@ it.runIf(onServer)(waitingTitle, { timeout: 60_000 }, async () => {
 
 // Such a build has never served from a distributed database.
 const earlierTitle = 'lets in by phone a borrower whom a build without the directory of phones has signed up'
-it.runIf(onServer && !onCitus)(earlierTitle, { timeout: 60_000 }, async () => {
+it.runIf(onServer && !onCitus)(earlierTitle, async () => {
   const harness = await startLender()
   const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
   await other.connect()
@@ -79,7 +79,7 @@ it.runIf(onServer && !onCitus)(earlierTitle, { timeout: 60_000 }, async () => {
 })
 
 const sendsTitle = 'sends 20 codes to 20 numbers while a row that counts all sends is held'
-it.runIf(onServer)(sendsTitle, { timeout: 60_000 }, async () => {
+it.runIf(onServer)(sendsTitle, async () => {
   const harness = await startLender({ poolSize: 20 })
   const other = new Client({ connectionString: harness.options.databaseUrl ?? '' })
   await other.connect()

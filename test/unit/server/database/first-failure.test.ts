@@ -150,14 +150,14 @@ describe.skipIf(onCitus)('payments while three of ten fail in the database', () 
     return answers
   }
 
-  it('by a collision are all booked, each once (RD305)', { timeout: 120_000 }, async () => {
+  it('by a collision are all booked, each once (RD305)', async () => {
     await asAdmin(trap('40001'))
     expect(await pay(100)).toEqual({ 200: 100 })
     await asAdmin(trap('40P01'))
     expect(await pay(100)).toEqual({ 200: 100 })
   })
 
-  it('by a full disk or a timeout answer 503, and the log names the cause (RD305)', { timeout: 120_000 }, async () => {
+  it('by a full disk or a timeout answer 503, and the log names the cause (RD305)', async () => {
     for (const [state, cause] of [
       ['53100', 'database_full'],
       ['57014', 'statement_timeout'],

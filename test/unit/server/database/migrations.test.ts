@@ -58,57 +58,49 @@ describe('a release that changes tables', () => {
       expect(await applied(store)).toBe(known.entries.length)
       await store.database.execute(sql`select one_more from visits`)
     })
-  }, 60_000)
+  })
 
-  onPostgres(
-    'refuses in words the older build whose tables it has taken away, and serves itself',
-    async () => {
-      const { entries } = await readJournal(shippedMigrations)
-      const known = entries.at(-1)?.when ?? 0
-      const newer = await newerThanThis(
-        `alter table visits drop column device_uid_wide;
+  onPostgres('refuses in words the older build whose tables it has taken away, and serves itself', async () => {
+    const { entries } = await readJournal(shippedMigrations)
+    const known = entries.at(-1)?.when ?? 0
+    const newer = await newerThanThis(
+      `alter table visits drop column device_uid_wide;
        insert into meta (key, value) values ('oldest_migration', '${known + 1}')
          on conflict (key) do update set value = excluded.value;`,
-      )
-      await starts({ migrationsFolder: newer })
-      await expect(starts()).rejects.toThrow(SchemaMismatch)
-      await expect(starts()).rejects.toThrow(/newer release .* no longer serves this build/)
-      await starts({ migrationsFolder: newer })
-    },
-    60_000,
-  )
+    )
+    await starts({ migrationsFolder: newer })
+    await expect(starts()).rejects.toThrow(SchemaMismatch)
+    await expect(starts()).rejects.toThrow(/newer release .* no longer serves this build/)
+    await starts({ migrationsFolder: newer })
+  })
 })
 
 describe('a database of the first version', () => {
-  onPostgres(
-    'is adopted with all that it holds',
-    async () => {
-      const { entries } = await readJournal(shippedMigrations)
-      const first = await Promise.all(
-        entries.slice(0, 3).map(({ tag }) => readFile(join(shippedMigrations, `${tag}.sql`), 'utf8')),
-      )
-      const none = join(folder, 'none')
-      await cp(shippedMigrations, none, { recursive: true })
-      await writeFile(join(none, 'meta/_journal.json'), JSON.stringify({ entries: [] }))
-      await whileOpen({ migrationsFolder: none }, async ({ database }) => {
-        for (const text of first) await database.$client.query(text)
-        await database.execute(sql`create table schema_version (id integer primary key, version integer not null)`)
-        await database.execute(sql`insert into schema_version (id, version) values (1, 3)`)
-        await database.execute(sql`insert into borrowers (id, phone, lang, client_state, register_status, created_at)
+  onPostgres('is adopted with all that it holds', async () => {
+    const { entries } = await readJournal(shippedMigrations)
+    const first = await Promise.all(
+      entries.slice(0, 3).map(({ tag }) => readFile(join(shippedMigrations, `${tag}.sql`), 'utf8')),
+    )
+    const none = join(folder, 'none')
+    await cp(shippedMigrations, none, { recursive: true })
+    await writeFile(join(none, 'meta/_journal.json'), JSON.stringify({ entries: [] }))
+    await whileOpen({ migrationsFolder: none }, async ({ database }) => {
+      for (const text of first) await database.$client.query(text)
+      await database.execute(sql`create table schema_version (id integer primary key, version integer not null)`)
+      await database.execute(sql`insert into schema_version (id, version) values (1, 3)`)
+      await database.execute(sql`insert into borrowers (id, phone, lang, client_state, register_status, created_at)
         values (7, '0771234567', 'si', 'state_address', 'in_progress', 1)`)
-      })
-      await whileOpen({}, async (store) => {
-        expect(await store.database.select({ id: borrowers.id, phone: borrowers.phone }).from(borrowers)).toEqual([
-          { id: 7, phone: '0771234567' },
-        ])
-        expect(await applied(store)).toBe(entries.length)
-        // An instance of the first version that comes back finds what it left.
-        const { rows } = await store.database.execute(sql`select version from schema_version`)
-        expect(rows).toEqual([{ version: 3 }])
-      })
-    },
-    60_000,
-  )
+    })
+    await whileOpen({}, async (store) => {
+      expect(await store.database.select({ id: borrowers.id, phone: borrowers.phone }).from(borrowers)).toEqual([
+        { id: 7, phone: '0771234567' },
+      ])
+      expect(await applied(store)).toBe(entries.length)
+      // An instance of the first version that comes back finds what it left.
+      const { rows } = await store.database.execute(sql`select version from schema_version`)
+      expect(rows).toEqual([{ version: 3 }])
+    })
+  })
 })
 
 describe('on PostgreSQL', () => {

@@ -83,13 +83,13 @@ it('a lender whose database is not there yet serves pages and files, answers cal
     await server.stop()
     await fresh?.drop()
   }
-}, 120_000)
+})
 
 it('a mistake of the address is not waited for (RD307)', async () => {
   const server = await start('mysql://x')
   expect(await server.ended()).toBe(1)
   expect(server.said).toContain('it must look like postgres://')
-}, 60_000)
+})
 
 it('a port for metrics that somebody else has is said at once, by the name of its setting (RD365)', async () => {
   const taken = createServer()
@@ -100,4 +100,4 @@ it('a port for metrics that somebody else has is said at once, by the name of it
   expect(await server.ended()).toBe(1)
   expect(server.said).toContain(`Port ${METRICS_PORT} is in use. Stop the other program or set METRICS_PORT.`)
   taken.close()
-}, 60_000)
+})

@@ -121,12 +121,12 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('a column that c
     // The ALTER stood in the queue, and gave way.
     expect(longest).toBeGreaterThan(500)
     expect(longest).toBeLessThan(READER_MS - 500)
-  }, 60_000)
+  })
 
   it('without a limit for its locks keeps every call waiting as long as the reader reads', async () => {
     const statements = 'alter table borrowers add column one_more text;'
     const expand = await newerBuild(join(folder, 'expand'), statements, { lockTimeout: '0' })
     const called = await whileCalling(() => besideReader(expand))
     expect(Math.max(...called.map(({ ms }) => ms))).toBeGreaterThan(READER_MS - 1_000)
-  }, 60_000)
+  })
 })

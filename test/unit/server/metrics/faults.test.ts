@@ -59,7 +59,7 @@ async function beCalm(): Promise<void> {
   expect(await statusOf(harness.client().get('/api/v1/me'))).toBe(401)
 }
 
-describe('the metrics of a lender', { timeout: 120_000 }, () => {
+describe('the metrics of a lender', () => {
   it('show nothing to worry about in calm, whatever borrowers do wrong (RD366)', async () => {
     expect(await grownBy(metrics, beCalm)).toEqual([])
     const text = await metrics.text()
@@ -128,34 +128,30 @@ const gateway = createServer((request, response) => {
   else response.writeHead(status).end()
 })
 
-it(
-  'the metrics of a lender with a gateway show what became of each message (RD366)',
-  { timeout: 120_000 },
-  async () => {
-    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-    const bound = gateway.address()
-    const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-    const smsGatewayUrl = `http://127.0.0.1:${port}/sms`
-    const own = createMetrics()
-    const earnest = await startLender({ metrics: own, sandbox: false, publicHost: 'localhost', smsGatewayUrl })
-    const ask = (phone: string) => earnest.client().post('/api/login', { phone, lang: 'en' })
-    try {
-      expect(await grownBy(own, () => ask('0771110001'))).toEqual([])
-      expect(valueOf(await own.text(), 'lender_sms_total', { outcome: 'delivered' })).toBe(1)
-      status = 400
-      expect(await grownBy(own, () => ask('0771110002'))).toEqual([
-        [errors, 1],
-        [refusedSms, 1],
-      ])
-      status = 0
-      expect(await grownBy(own, () => ask('0771110003'))).toEqual([
-        [errors, 1],
-        [silentSms, 1],
-      ])
-      expect(valueOf(await own.text(), 'lender_codes_total', { outcome: 'sms_failed' })).toBe(2)
-    } finally {
-      await earnest.close()
-      gateway.close()
-    }
-  },
-)
+it('the metrics of a lender with a gateway show what became of each message (RD366)', async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const bound = gateway.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const smsGatewayUrl = `http://127.0.0.1:${port}/sms`
+  const own = createMetrics()
+  const earnest = await startLender({ metrics: own, sandbox: false, publicHost: 'localhost', smsGatewayUrl })
+  const ask = (phone: string) => earnest.client().post('/api/login', { phone, lang: 'en' })
+  try {
+    expect(await grownBy(own, () => ask('0771110001'))).toEqual([])
+    expect(valueOf(await own.text(), 'lender_sms_total', { outcome: 'delivered' })).toBe(1)
+    status = 400
+    expect(await grownBy(own, () => ask('0771110002'))).toEqual([
+      [errors, 1],
+      [refusedSms, 1],
+    ])
+    status = 0
+    expect(await grownBy(own, () => ask('0771110003'))).toEqual([
+      [errors, 1],
+      [silentSms, 1],
+    ])
+    expect(valueOf(await own.text(), 'lender_codes_total', { outcome: 'sms_failed' })).toBe(2)
+  } finally {
+    await earnest.close()
+    gateway.close()
+  }
+})

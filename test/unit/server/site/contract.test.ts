@@ -177,7 +177,7 @@ describe('the reference lender', () => {
     }
     expect(faults).toEqual([])
     expect(contract.calls.filter((call) => !contract.good.has(call))).toEqual([])
-  }, 120_000)
+  })
 })
 
 /** The first key of the map that is no free loan is as good as any. */
