@@ -31,7 +31,7 @@ export const machine = createMachine({
           target: 'code',
         },
         {
-          guard: 'hasArrivedWithoutPhone',
+          guard: 'hasArrivedWithoutCode',
           target: 'numberNeeded',
         },
         {
@@ -67,7 +67,7 @@ export const machine = createMachine({
             target: 'code',
           },
           {
-            guard: 'isCodeAskedWithoutPhone',
+            guard: 'isCodeAskedWithoutCode',
             target: 'numberNeeded',
           },
           {
@@ -91,7 +91,7 @@ export const machine = createMachine({
       },
     },
     numberNeeded: {
-      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known (RD23).',
+      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent to a number that is known (RD23).',
       meta: {
         title: 'Number needed again',
         section: '2 Confirmation, RD23',
@@ -337,13 +337,22 @@ export const machine = createMachine({
         'saveFailed',
       ],
       on: {
-        'path.asked': {
-          guard: 'isCodeAsked',
-          target: 'code',
-          actions: {
-            type: 'forgetFailure',
+        'path.asked': [
+          {
+            guard: 'isCodeAsked',
+            target: 'code',
+            actions: {
+              type: 'forgetFailure',
+            },
           },
-        },
+          {
+            guard: 'isCodeAskedWithoutCode',
+            target: 'numberNeeded',
+            actions: {
+              type: 'forgetFailure',
+            },
+          },
+        ],
         'phone.submitted': {
           target: 'sending',
           actions: {
@@ -669,9 +678,9 @@ export const machine = createMachine({
 }, {
   guards: {
     hasArrivedForCode: listed('hasArrivedForCode'),
-    hasArrivedWithoutPhone: listed('hasArrivedWithoutPhone'),
+    hasArrivedWithoutCode: listed('hasArrivedWithoutCode'),
     isCodeAsked: listed('isCodeAsked'),
-    isCodeAskedWithoutPhone: listed('isCodeAskedWithoutPhone'),
+    isCodeAskedWithoutCode: listed('isCodeAskedWithoutCode'),
     isOtherPageAsked: listed('isOtherPageAsked'),
     isUnlocked: listed('isUnlocked'),
     isOutcomeUnknown: listed('isOutcomeUnknown'),
@@ -719,14 +728,14 @@ export const inputs = [
   {"holds":[]},
   {"holds":["hasArrivedForCode"]},
   {"holds":["hasArrivedForCode","isDead"]},
-  {"holds":["hasArrivedWithoutPhone"]},
+  {"holds":["hasArrivedWithoutCode"]},
 ]
 
 export const events = [
   {"type":"path.asked","holds":[]},
   {"type":"path.asked","holds":["isCodeAsked"]},
   {"type":"path.asked","holds":["isCodeAsked","isDead"]},
-  {"type":"path.asked","holds":["isCodeAskedWithoutPhone"]},
+  {"type":"path.asked","holds":["isCodeAskedWithoutCode"]},
   {"type":"path.asked","holds":["isOtherPageAsked"]},
   {"type":"path.asked","holds":["isDead"]},
   {"type":"path.asked","holds":["isRenewed"]},

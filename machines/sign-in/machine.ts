@@ -39,7 +39,7 @@ export const signInMachine = signInSetup.createMachine({
       },
       always: [
         { guard: 'hasArrivedForCode', target: 'code' },
-        { guard: 'hasArrivedWithoutPhone', target: 'numberNeeded' },
+        { guard: 'hasArrivedWithoutCode', target: 'numberNeeded' },
         { target: 'visiting' },
       ],
     },
@@ -51,7 +51,7 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'path.asked': [
           { guard: 'isCodeAsked', target: 'code' },
-          { guard: 'isCodeAskedWithoutPhone', target: 'numberNeeded' },
+          { guard: 'isCodeAskedWithoutCode', target: 'numberNeeded' },
           { actions: { type: 'forgetFailure' } },
         ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
@@ -158,7 +158,10 @@ export const signInMachine = signInSetup.createMachine({
       },
       tags: ['awaits.borrower', 'saveFailed'],
       on: {
-        'path.asked': { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
+        'path.asked': [
+          { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
+          { guard: 'isCodeAskedWithoutCode', target: 'numberNeeded', actions: { type: 'forgetFailure' } },
+        ],
         'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
         'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } },
       },

@@ -87,6 +87,10 @@ export const storedCode = ({ context: { deadline, sendsHere, expiresAt } }: { re
   expiresAt,
 })
 
+const codePath = '/confirmation'
+/** To this number, in this tab. */
+const wasCodeSent = ({ phone, sendsHere }: Context): boolean => phone !== null && sendsHere > 0
+
 export const signInSetup = setup({
   types: {
     context: {} as Context & { readonly now: number },
@@ -108,17 +112,12 @@ export const signInSetup = setup({
   },
   delays: busyDelays,
   guards: {
-    hasArrivedForCode: ({ context }) => context.path === '/confirmation' && context.phone !== null,
-    hasArrivedWithoutPhone: ({ context }) => context.path === '/confirmation',
-    isCodeAsked: ({ context, event }) =>
-      (event.type === 'path.asked' ? event.path : '') === '/confirmation' && context.phone !== null,
-    isCodeAskedWithoutPhone: ({ context, event }) =>
-      event.type === 'path.asked' && event.path === '/confirmation' && context.phone === null,
+    hasArrivedForCode: ({ context }) => context.path === codePath && wasCodeSent(context),
+    hasArrivedWithoutCode: ({ context }) => context.path === codePath,
+    isCodeAsked: ({ context, event }) => event.type === 'path.asked' && event.path === codePath && wasCodeSent(context),
+    isCodeAskedWithoutCode: ({ event }) => event.type === 'path.asked' && event.path === codePath,
     isOtherPageAsked: ({ event }) =>
-      event.type === 'path.asked' &&
-      event.path !== '/confirmation' &&
-      event.path !== '/terms' &&
-      event.path !== '/privacy',
+      event.type === 'path.asked' && event.path !== codePath && event.path !== '/terms' && event.path !== '/privacy',
     isOutcomeUnknown: ({ event }) => 'error' in event && isOutcomeUnknown(asFailure(event.error)),
     needsSignIn: ({ event }) => isWithoutSignIn(event),
     isLapsed: ({ context, event }) =>

@@ -87,6 +87,31 @@ describe('one-time code: the page', () => {
     expect(app.is('sending')).toBe(true)
   })
 
+  it('asks for the number again where sending to it has failed, also after a code to another number (RD23)', async () => {
+    const app = open()
+    const fails = async (phone: string) => {
+      app.chart.send({ type: 'path.asked', path: '/login' })
+      app.chart.send({ type: 'phone.submitted', phone, amount: null, entry: 'login', now: 0 })
+      await app.fake.answer('ensureVisit', { visitId: 'v' })
+      await app.fake.fail('sendCode', answered(429))
+    }
+    const atConfirmation = () => app.chart.send({ type: 'path.asked', path: '/confirmation' })
+    await fails(number)
+    atConfirmation()
+    expect(app.is('numberNeeded')).toBe(true)
+    expect(app.context().failure).toBeNull()
+    await fails(number)
+    app.submit()
+    await app.fake.answer('ensureVisit', { visitId: 'v' })
+    await app.fake.answer('sendCode', sent)
+    await fails(number)
+    atConfirmation()
+    expect(app.is('code')).toBe(true)
+    await fails('0771112233')
+    atConfirmation()
+    expect(app.is('numberNeeded')).toBe(true)
+  })
+
   it('comes back to the code after a reload, with the deadline that was stored (RD21, T1)', () => {
     const app = open({ path: '/confirmation', phone: number, deadline: 15_000, sends: 1, now: 9_000 })
     expect(app.is(counting)).toBe(true)

@@ -24,10 +24,9 @@ export class Model extends Account {
     return [...this.here(), ...(isAsked ? [] : others.map((path) => this.opens(path))), this.reload()]
   }
 
-  /** Known differences: the page of the code opens for a number to which none was sent; the account opens no earlier step. */
+  /** A known difference: the account opens no earlier step. */
   protected isLeftOut(path: string): boolean {
-    if (!this.isBorrower) return path === '/confirmation' && this.phone !== this.kept.phone
-    const isInAccount = this.view.is === 'account' || this.view.is === 'public'
+    const isInAccount = this.isBorrower && (this.view.is === 'account' || this.view.is === 'public')
     return isInAccount && this.position.application === 'state_bank_account' && views.isRegistration(path)
   }
   protected opens(path: string): Event {
@@ -49,9 +48,16 @@ export class Model extends Account {
           this.view = views.base(this.view, this.position)
           this.unread = path
         } else if (fate === 'broken') this.leave(path in views.publicPages ? path : '/')
-        else this.moveTo(this.opened(path))
+        else this.arriveAt(this.opened(path))
       },
     }
+  }
+  /** RD23: that a number is asked for again takes the place of what was said of it. */
+  private arriveAt(view: View): void {
+    const isAskedAgain = view.is === 'public' && view.isNumberNeeded === true
+    if (!isAskedAgain) return this.moveTo(view)
+    this.notSent = null
+    this.go(view)
   }
   protected reload(): Event {
     const { view } = this

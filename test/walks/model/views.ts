@@ -73,7 +73,7 @@ export function base(view: View, position: Position): View {
 }
 export const products = ({ products: list }: Position): View => ({ is: 'products', chosen: bestOf(list), asked: false })
 
-/** @param hasCode a code was sent to a number that this tab remembers (O11, RD23) */
+/** @param hasCode a code was sent to the number (O11, RD23) */
 export function visitorsView(asked: string, hasCode: boolean): View {
   if (asked !== '/confirmation') return { is: 'public', path: asked in publicPages ? asked : '/' }
   return hasCode ? { is: 'code' } : { is: 'public', path: '/login', isNumberNeeded: true }

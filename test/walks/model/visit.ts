@@ -129,7 +129,7 @@ export abstract class Visit {
   protected viewOf(path: string, open?: View): View {
     return this.isBorrower
       ? views.borrowersView(path, this.position, this.bank(), open)
-      : views.visitorsView(path, this.kept.phone !== null)
+      : views.visitorsView(path, this.toThisNumber > 0)
   }
   protected bank(): View {
     const { answers } = this

@@ -28,6 +28,7 @@ export const signInGestures: Gestures = {
     async act(hand, event) {
       // Above a page whose sign-in has ended the number is known.
       const isKnown = await hand.offers(sendAgain)
+      if (!isKnown && !(await hand.offers(sendCode))) await hand.go('/login')
       if (!isKnown) await hand.fill('phone', textIn(event, 'phone'))
       await hand.press(isKnown ? sendAgain : sendCode)
     },

@@ -120,7 +120,7 @@ export const entryModels: readonly Model[] = [
       enterByPasskey: [null, { phone: '0712345678', position: stuck }],
     },
     failures: { readProfile: [cut, answered(401)], checkCode: [cut, answered(401, 'Wrong code'), dead] },
-    project: ({ phone, expiresAt }) => [phone, expiresAt !== null],
+    project: ({ phone, expiresAt, sendsHere }) => [phone, expiresAt !== null, sendsHere > 0],
   },
   {
     machine: accountMachine,

@@ -107,7 +107,7 @@ const narrowings: Readonly<Record<string, Partial<Model>>> = {
       'clock.ticked': ({ expiresAt }, value) =>
         expiresAt === null || JSON.stringify(value).includes('counting') ? [] : [{ now: 0 }, { now: expiresAt }],
     },
-    project: (context) => [context.phone, isRefused(context), context.expiresAt !== null],
+    project: (context) => [context.phone, isRefused(context), context.expiresAt !== null, context.sendsHere > 0],
   },
   session: {
     // The page that is open already cannot be asked for; another public one leads to the account as well.
