@@ -91,7 +91,7 @@ export const machine = createMachine({
       },
     },
     numberNeeded: {
-      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent to a number that is known (RD23).',
+      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent (RD23).',
       meta: {
         title: 'Number needed again',
         section: '2 Confirmation, RD23',
