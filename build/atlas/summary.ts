@@ -1,4 +1,5 @@
 /** What of the charts is kept in machines/exports/atlas.json: small enough to be reviewed in a difference, enough to compare releases. */
+import { json, literal } from '../charts/literal.ts'
 import { readAtlas, type Atlas, type State } from './data.ts'
 import { transitionLine } from './transition-line.ts'
 
@@ -29,4 +30,4 @@ export const summaryOf = ({ machines }: Atlas): Summary =>
     machines.map(({ id, states }) => [id, Object.fromEntries(states.map((state) => [state.path, plain(state)]))]),
   )
 
-export const summaryText = (): string => `${JSON.stringify(summaryOf(readAtlas(new Map())), null, 1)}\n`
+export const summaryText = (): string => `${literal(summaryOf(readAtlas(new Map())), json)}\n`

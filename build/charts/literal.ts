@@ -38,20 +38,27 @@ export function delaysOf(machine: AnyStateMachine): Record<string, number> {
   )
 }
 
-/** A value as JavaScript, indented by `depth`. */
-export function literal(value: Plain, depth: number): string {
-  const pad = '  '.repeat(depth + 1)
-  const end = '  '.repeat(depth)
-  if (Array.isArray(value)) {
-    if (value.length === 0) return '[]'
-    return `[\n${value.map((one: Plain) => `${pad}${literal(one, depth + 1)},`).join('\n')}\n${end}]`
-  }
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-    if (entries.length === 0) return '{}'
-    return `{\n${entries.map(([key, inner]) => `${pad}${keyOf(key)}: ${literal(inner, depth + 1)},`).join('\n')}\n${end}}`
-  }
-  return typeof value === 'string' ? quoted(value) : String(value)
-}
-const keyOf = (key: string) => (/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key))
+/** How keys and text are written. */
+type Writing = { readonly key: (key: string) => string; readonly text: (text: string) => string }
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+export const script: Writing = { key: (key) => (/^[A-Za-z_]\w*$/.test(key) ? key : quoted(key)), text: quoted }
+export const json: Writing = { key: JSON.stringify, text: JSON.stringify }
+
+const width = 140
+
+/** A value in as few lines as are not longer than the width: what is short stands on one. Indented by `depth`. */
+export function literal(value: Plain, writing: Writing, depth = 0): string {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? writing.text(value) : String(value)
+  const inner = (one: Plain, key?: string) =>
+    `${key === undefined ? '' : `${writing.key(key)}: `}${literal(one, writing, depth + 1)}`
+  const isList = Array.isArray(value)
+  const parts = isList
+    ? value.map((one: Plain) => inner(one))
+    : Object.entries(value).map(([key, one]: [string, Plain]) => inner(one, key))
+  if (parts.length === 0) return isList ? '[]' : '{}'
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
+  if (!line.includes('\n') && 2 * depth + line.length <= width) return line
+  const [open, close] = isList ? '[]' : '{}'
+  return `${open}\n${parts.map((part) => `${'  '.repeat(depth + 1)}${part}`).join(',\n')}\n${'  '.repeat(depth)}${close}`
+}

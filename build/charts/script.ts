@@ -1,6 +1,6 @@
 /** A chart as a script that needs nothing but xstate: one literal createMachine with stand-ins, and the events to explore it with. */
 import type { AnyStateMachine } from 'xstate'
-import { delaysOf, literal, plainOf, type Plain } from './literal.ts'
+import { delaysOf, literal, plainOf, script, type Plain } from './literal.ts'
 import { nameOf, nodesOf, transitionsOf } from './nodes.ts'
 import { eventsOf, inputsOf } from './outcomes.ts'
 
@@ -62,7 +62,7 @@ import { createMachine, fromCallback } from 'xstate'
 
 ${helpers}
 
-export const machine = createMachine(${literal(plainOf(machine.config) ?? null, 0)}, {
+export const machine = createMachine(${literal(plainOf(machine.config) ?? null, script)}, {
 ${stands.join('')}})
 
 export const inputs = ${oneALine(inputsOf(machine))}

@@ -17,1489 +17,502 @@ export const machine = createMachine({
   id: 'account',
   description: 'Shows the loan, extends it, leads to repayment, and starts a new application where there is no loan.',
   invoke: [
-    {
-      id: 'watchVisibility',
-      src: 'watchVisibility',
-      onError: {
-        actions: {
-          type: 'log',
-          params: {
-            what: 'visibility',
-          },
-        },
-      },
-    },
-    {
-      id: 'ownRecords',
-      src: 'ownRecords',
-      onError: {
-        actions: {
-          type: 'log',
-          params: {
-            what: 'own records chart',
-          },
-        },
-      },
-    },
+    { id: 'watchVisibility', src: 'watchVisibility', onError: { actions: { type: 'log', params: { what: 'visibility' } } } },
+    { id: 'ownRecords', src: 'ownRecords', onError: { actions: { type: 'log', params: { what: 'own records chart' } } } }
   ],
   initial: 'open',
   states: {
     open: {
       description: 'The personal account is on the screen.',
-      meta: {
-        title: 'Account',
-        section: '2 Personal account',
-        paths: [
-          '/account',
-        ],
-      },
+      meta: { title: 'Account', section: '2 Personal account', paths: ['/account'] },
       type: 'parallel',
-      on: {
-        'connection.restored': {
-          actions: {
-            type: 'passConnectionToRecords',
-          },
-        },
-      },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToRecords' } } },
       states: {
         data: {
           description: 'The figures of client and loan are kept fresh: they are read at the beginning, on return to the page and every 30 s (RD68, RD96).',
-          meta: {
-            title: 'The data',
-            section: '7 client/info, activeCreditInfo',
-          },
+          meta: { title: 'The data', section: '7 client/info, activeCreditInfo' },
           initial: 'reading',
           states: {
             reading: {
               description: 'Client info and active loan are read at the same time; a spinner is shown until both have arrived for the first time (M1).',
-              meta: {
-                title: 'Reading',
-                section: '2 Personal account, M1',
-              },
-              entry: {
-                type: 'forgetParts',
-              },
+              meta: { title: 'Reading', section: '2 Personal account, M1' },
+              entry: { type: 'forgetParts' },
               invoke: [
                 {
                   id: 'readClientInfo',
                   src: 'readClientInfo',
-                  onDone: {
-                    actions: {
-                      type: 'rememberClient',
-                    },
-                  },
+                  onDone: { actions: { type: 'rememberClient' } },
                   onError: [
-                    {
-                      guard: 'hasData',
-                      target: 'fresh',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'account not reread',
-                        },
-                      },
-                    },
-                    {
-                      target: 'readFailed',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'account did not load',
-                        },
-                      },
-                    },
-                  ],
+                    { guard: 'hasData', target: 'fresh', actions: { type: 'log', params: { what: 'account not reread' } } },
+                    { target: 'readFailed', actions: { type: 'log', params: { what: 'account did not load' } } }
+                  ]
                 },
                 {
                   id: 'readCredit',
                   src: 'readCredit',
-                  onDone: {
-                    actions: {
-                      type: 'rememberLoan',
-                    },
-                  },
+                  onDone: { actions: { type: 'rememberLoan' } },
                   onError: [
-                    {
-                      guard: 'hasData',
-                      target: 'fresh',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'account not reread',
-                        },
-                      },
-                    },
-                    {
-                      target: 'readFailed',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'account did not load',
-                        },
-                      },
-                    },
-                  ],
-                },
+                    { guard: 'hasData', target: 'fresh', actions: { type: 'log', params: { what: 'account not reread' } } },
+                    { target: 'readFailed', actions: { type: 'log', params: { what: 'account did not load' } } }
+                  ]
+                }
               ],
               always: [
-                {
-                  guard: 'isReadWithoutLoan',
-                  target: 'readingDays',
-                  actions: {
-                    type: 'rememberData',
-                  },
-                },
-                {
-                  guard: 'isRead',
-                  target: 'fresh',
-                  actions: {
-                    type: 'rememberData',
-                  },
-                },
+                { guard: 'isReadWithoutLoan', target: 'readingDays', actions: { type: 'rememberData' } },
+                { guard: 'isRead', target: 'fresh', actions: { type: 'rememberData' } }
               ],
-              on: {
-                'page.hidden': {
-                  target: 'resting',
-                },
-                'account.changed': {
-                  target: 'reading',
-                  reenter: true,
-                },
-              },
-              after: {
-                readWait: [
-                  {
-                    guard: 'hasData',
-                    target: 'fresh',
-                  },
-                  {
-                    target: 'readFailed',
-                  },
-                ],
-              },
+              on: { 'page.hidden': { target: 'resting' }, 'account.changed': { target: 'reading', reenter: true } },
+              after: { readWait: [{ guard: 'hasData', target: 'fresh' }, { target: 'readFailed' }] }
             },
             readFailed: {
               description: 'The borrower reads in words that the figures of the account did not load, and may press Try again (RD35).',
-              meta: {
-                title: 'Not loaded',
-                section: '8, RD35',
-              },
-              on: {
-                'page.hidden': {
-                  target: 'resting',
-                },
-                'retry.pressed': {
-                  target: 'reading',
-                },
-                'connection.restored': {
-                  target: 'reading',
-                },
-              },
-              after: {
-                retryWait: {
-                  target: 'reading',
-                },
-              },
+              meta: { title: 'Not loaded', section: '8, RD35' },
+              on: { 'page.hidden': { target: 'resting' }, 'retry.pressed': { target: 'reading' }, 'connection.restored': { target: 'reading' } },
+              after: { retryWait: { target: 'reading' } }
             },
             readingDays: {
               description: 'The figures are shown; without a loan, the application is read to learn from when a refused borrower may apply again and until when an offer stands.',
-              meta: {
-                title: 'Reading the days',
-                section: '7 GET /v1/application/state, U32, RD262',
-              },
+              meta: { title: 'Reading the days', section: '7 GET /v1/application/state, U32, RD262' },
               invoke: {
                 id: 'readDays',
                 src: 'readApplicationState',
-                onDone: {
-                  target: 'fresh',
-                  actions: {
-                    type: 'rememberDays',
-                  },
-                },
+                onDone: { target: 'fresh', actions: { type: 'rememberDays' } },
                 onError: [
-                  {
-                    guard: 'hasDays',
-                    target: 'fresh',
-                    actions: {
-                      type: 'log',
-                      params: {
-                        what: 'days not reread',
-                      },
-                    },
-                  },
-                  {
-                    target: 'daysFailed',
-                    actions: {
-                      type: 'rememberDaysFailure',
-                    },
-                  },
-                ],
+                  { guard: 'hasDays', target: 'fresh', actions: { type: 'log', params: { what: 'days not reread' } } },
+                  { target: 'daysFailed', actions: { type: 'rememberDaysFailure' } }
+                ]
               },
-              on: {
-                'page.hidden': {
-                  target: 'resting',
-                },
-              },
-              after: {
-                readWait: [
-                  {
-                    guard: 'hasDays',
-                    target: 'fresh',
-                  },
-                  {
-                    target: 'daysFailed',
-                    actions: {
-                      type: 'rememberDaysTimeout',
-                    },
-                  },
-                ],
-              },
+              on: { 'page.hidden': { target: 'resting' } },
+              after: { readWait: [{ guard: 'hasDays', target: 'fresh' }, { target: 'daysFailed', actions: { type: 'rememberDaysTimeout' } }] }
             },
             daysFailed: {
               description: 'The borrower reads that not everything about a new application loaded (the days are missing) and may press Try again; the rest of the account can be used (RD35).',
-              meta: {
-                title: 'Days not loaded',
-                section: '8, RD35',
-              },
+              meta: { title: 'Days not loaded', section: '8, RD35' },
               on: {
-                'page.hidden': {
-                  target: 'resting',
-                },
-                'page.shown': {
-                  target: 'reading',
-                },
-                'account.visited': {
-                  target: 'reading',
-                },
-                'retry.pressed': {
-                  target: 'readingDays',
-                },
-                'connection.restored': {
-                  target: 'readingDays',
-                },
+                'page.hidden': { target: 'resting' },
+                'page.shown': { target: 'reading' },
+                'account.visited': { target: 'reading' },
+                'retry.pressed': { target: 'readingDays' },
+                'connection.restored': { target: 'readingDays' }
               },
-              after: {
-                rereadWait: {
-                  target: 'reading',
-                },
-              },
+              after: { rereadWait: { target: 'reading' } }
             },
             fresh: {
               description: 'The figures are shown with the time at which they were read.',
-              meta: {
-                title: 'Fresh',
-                section: '2 Personal account',
-              },
+              meta: { title: 'Fresh', section: '2 Personal account' },
               on: {
-                'page.hidden': {
-                  target: 'resting',
-                },
-                'page.shown': {
-                  target: 'reading',
-                },
-                'account.visited': {
-                  target: 'reading',
-                },
-                'account.changed': {
-                  target: 'reading',
-                },
+                'page.hidden': { target: 'resting' },
+                'page.shown': { target: 'reading' },
+                'account.visited': { target: 'reading' },
+                'account.changed': { target: 'reading' }
               },
-              after: {
-                rereadWait: {
-                  target: 'reading',
-                },
-              },
+              after: { rereadWait: { target: 'reading' } }
             },
             resting: {
               description: 'Nothing is read while the page is in the background.',
-              meta: {
-                title: 'Resting',
-                section: 'RD68',
-              },
-              on: {
-                'page.shown': {
-                  target: 'reading',
-                },
-              },
-            },
-          },
+              meta: { title: 'Resting', section: 'RD68' },
+              on: { 'page.shown': { target: 'reading' } }
+            }
+          }
         },
         mode: {
           description: 'The mode decides which part of the account is on the screen: main, extension or repayment.',
-          meta: {
-            title: 'The mode',
-            section: '4 Personal account mode',
-          },
+          meta: { title: 'The mode', section: '4 Personal account mode' },
           initial: 'main',
           states: {
             main: {
               description: 'The borrower sees the loan with the next payment and buttons, or applies for a loan with the calculator.',
-              meta: {
-                title: 'Main',
-                section: '2 Personal account, M2 to M11',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
-              always: {
-                guard: 'isExtensionWaiting',
-                target: 'extensionWaiting',
-              },
+              meta: { title: 'Main', section: '2 Personal account, M2 to M11' },
+              tags: ['awaits.borrower'],
+              always: { guard: 'isExtensionWaiting', target: 'extensionWaiting' },
               on: {
-                'amount.chosen': {
-                  actions: {
-                    type: 'rememberAmount',
-                  },
-                },
+                'amount.chosen': { actions: { type: 'rememberAmount' } },
                 'application.asked': [
-                  {
-                    guard: 'isOfferAtStake',
-                    target: 'offerAtStake',
-                    actions: {
-                      type: 'rememberAmount',
-                    },
-                  },
-                  {
-                    guard: 'hasNoLoan',
-                    target: 'creating',
-                    actions: {
-                      type: 'rememberAmount',
-                    },
-                  },
+                  { guard: 'isOfferAtStake', target: 'offerAtStake', actions: { type: 'rememberAmount' } },
+                  { guard: 'hasNoLoan', target: 'creating', actions: { type: 'rememberAmount' } }
                 ],
-                'application.resumed': {
-                  target: '#account.ended',
-                  actions: {
-                    type: 'endWith',
-                    params: {
-                      ending: 'application',
-                    },
-                  },
-                },
-                'extension.asked': {
-                  guard: 'isExtendable',
-                  target: 'initialising',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-                'payment.asked': {
-                  guard: 'hasDebt',
-                  target: 'repayment',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                'help.opened': {
-                  guard: 'isHelpOffered',
-                  target: 'help',
-                },
-                'slip.opened': {
-                  guard: 'isSlipOffered',
-                  target: 'slip',
-                },
-                'account.visited': {
-                  actions: {
-                    type: 'rememberOffers',
-                  },
-                },
-              },
+                'application.resumed': { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'application' } } },
+                'extension.asked': { guard: 'isExtendable', target: 'initialising', actions: { type: 'forgetFailure' } },
+                'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+                'help.opened': { guard: 'isHelpOffered', target: 'help' },
+                'slip.opened': { guard: 'isSlipOffered', target: 'slip' },
+                'account.visited': { actions: { type: 'rememberOffers' } }
+              }
             },
             extensionWaiting: {
               description: 'The borrower pays or cancels an extension confirmed here or on another device, or closes the loan instead; unpaid, it is dropped at midnight in Colombo, which the next reading shows.',
-              meta: {
-                title: 'Extension waiting',
-                section: '2 Prolongation confirmation, RD322, RD323',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
-              always: {
-                guard: 'isNoExtensionWaiting',
-                target: 'main',
-              },
+              meta: { title: 'Extension waiting', section: '2 Prolongation confirmation, RD322, RD323' },
+              tags: ['awaits.borrower'],
+              always: { guard: 'isNoExtensionWaiting', target: 'main' },
               on: {
-                'extensionPayment.asked': {
-                  target: 'repayment',
-                  actions: [
-                    {
-                      type: 'rememberWaiting',
-                    },
-                    {
-                      type: 'markProlongation',
-                    },
-                  ],
-                },
-                'cancellation.asked': {
-                  target: 'cancellingExtension',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-                'payment.asked': {
-                  guard: 'hasDebt',
-                  target: 'repayment',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                'slip.opened': {
-                  guard: 'isSlipOffered',
-                  target: 'slip',
-                },
-              },
+                'extensionPayment.asked': { target: 'repayment', actions: [{ type: 'rememberWaiting' }, { type: 'markProlongation' }] },
+                'cancellation.asked': { target: 'cancellingExtension', actions: { type: 'forgetFailure' } },
+                'payment.asked': { guard: 'hasDebt', target: 'repayment', actions: { type: 'markRepayment' } },
+                'slip.opened': { guard: 'isSlipOffered', target: 'slip' }
+              }
             },
             cancellingExtension: {
               description: 'The lender is asked to cancel the waiting extension.',
-              meta: {
-                title: 'Cancelling the extension',
-                section: 'RD324',
-              },
+              meta: { title: 'Cancelling the extension', section: 'RD324' },
               invoke: {
                 id: 'cancelProlongation',
                 src: 'cancelProlongation',
-                onDone: {
-                  target: 'main',
-                  actions: [
-                    {
-                      type: 'forgetWaiting',
-                    },
-                    {
-                      type: 'announceChange',
-                    },
-                  ],
-                },
+                onDone: { target: 'main', actions: [{ type: 'forgetWaiting' }, { type: 'announceChange' }] },
                 onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'main',
-                  },
-                  {
-                    guard: 'isOutcomeUnknown',
-                    target: 'resolvingCancellation',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                  {
-                    target: 'cancelFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                  { guard: 'needsSignIn', target: 'main' },
+                  { guard: 'isOutcomeUnknown', target: 'resolvingCancellation', actions: { type: 'rememberFailure' } },
+                  { target: 'cancelFailed', actions: { type: 'rememberFailure' } }
+                ]
               },
-              tags: [
-                'awaits.lender',
-              ],
-              after: {
-                writeWait: {
-                  target: 'resolvingCancellation',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              tags: ['awaits.lender'],
+              after: { writeWait: { target: 'resolvingCancellation', actions: { type: 'rememberTimeout' } } }
             },
             resolvingCancellation: {
               description: 'No answer came back, so the loan is read to find out whether the extension was cancelled or is still waiting (RD65).',
-              meta: {
-                title: 'Finding out',
-                section: 'RD324, RD65',
-              },
+              meta: { title: 'Finding out', section: 'RD324, RD65' },
               invoke: {
                 id: 'cancellationOutcome',
                 src: 'readCredit',
                 onDone: [
-                  {
-                    guard: {
-                      type: 'isCancelled',
-                    },
-                    target: 'main',
-                    actions: [
-                      {
-                        type: 'forgetWaiting',
-                      },
-                      {
-                        type: 'announceChange',
-                      },
-                    ],
-                  },
-                  {
-                    target: 'cancelFailed',
-                  },
+                  { guard: { type: 'isCancelled' }, target: 'main', actions: [{ type: 'forgetWaiting' }, { type: 'announceChange' }] },
+                  { target: 'cancelFailed' }
                 ],
-                onError: {
-                  target: 'cancellationUnknown',
-                  actions: {
-                    type: 'rememberFailure',
-                  },
-                },
+                onError: { target: 'cancellationUnknown', actions: { type: 'rememberFailure' } }
               },
-              tags: [
-                'awaits.lender',
-                'outcomeUnknown',
-              ],
-              after: {
-                readWait: {
-                  target: 'cancellationUnknown',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              tags: ['awaits.lender', 'outcomeUnknown'],
+              after: { readWait: { target: 'cancellationUnknown', actions: { type: 'rememberTimeout' } } }
             },
             cancellationUnknown: {
               description: 'The borrower reads that it is not yet known whether the extension was cancelled; the lender cannot be reached and is asked again automatically, and nothing is sent twice (RD65).',
-              meta: {
-                title: 'Not known yet',
-                section: 'RD324, RD65',
-              },
-              tags: [
-                'awaits.borrower',
-                'outcomeUnknown',
-              ],
-              on: {
-                'retry.pressed': {
-                  target: 'resolvingCancellation',
-                },
-                'connection.restored': {
-                  target: 'resolvingCancellation',
-                },
-              },
-              after: {
-                retryWait: {
-                  target: 'resolvingCancellation',
-                },
-              },
+              meta: { title: 'Not known yet', section: 'RD324, RD65' },
+              tags: ['awaits.borrower', 'outcomeUnknown'],
+              on: { 'retry.pressed': { target: 'resolvingCancellation' }, 'connection.restored': { target: 'resolvingCancellation' } },
+              after: { retryWait: { target: 'resolvingCancellation' } }
             },
             cancelFailed: {
               description: 'The borrower reads in a modal that it did not work, and may try later or call; the extension is still waiting.',
-              meta: {
-                title: 'Extension not cancelled',
-                section: '8 Prolongation, RD324',
-              },
-              on: {
-                'notice.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
+              meta: { title: 'Extension not cancelled', section: '8 Prolongation, RD324' },
+              on: { 'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } } },
+              tags: ['awaits.borrower', 'saveFailed']
             },
             help: {
               description: 'From five days before the due day on, the borrower sees every other way with its full cost: extend, pay a part, pay on another day or be called back.',
-              meta: {
-                title: 'Cannot pay it all',
-                section: 'Z12, U23, RD380',
-              },
+              meta: { title: 'Cannot pay it all', section: 'Z12, U23, RD380' },
               initial: 'reading',
-              always: {
-                guard: 'isPaid',
-                target: 'main',
-              },
+              always: { guard: 'isPaid', target: 'main' },
               states: {
                 reading: {
                   description: 'The lender is asked what each way costs today.',
-                  meta: {
-                    title: 'Reading the ways',
-                    section: 'RD380',
-                  },
-                  tags: [
-                    'awaits.lender',
-                  ],
-                  entry: {
-                    type: 'forgetHelp',
-                  },
+                  meta: { title: 'Reading the ways', section: 'RD380' },
+                  tags: ['awaits.lender'],
+                  entry: { type: 'forgetHelp' },
                   invoke: {
                     id: 'readHelp',
                     src: 'readHelp',
-                    onDone: {
-                      target: 'choosing',
-                      actions: {
-                        type: 'rememberHelp',
-                      },
-                    },
+                    onDone: { target: 'choosing', actions: { type: 'rememberHelp' } },
                     onError: [
-                      {
-                        guard: 'needsSignIn',
-                        target: '#account.open.mode.main',
-                      },
-                      {
-                        target: 'notRead',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                    ],
+                      { guard: 'needsSignIn', target: '#account.open.mode.main' },
+                      { target: 'notRead', actions: { type: 'rememberFailure' } }
+                    ]
                   },
-                  on: {
-                    'mode.closed': {
-                      target: '#account.open.mode.main',
-                    },
-                  },
-                  after: {
-                    readWait: {
-                      target: 'notRead',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  on: { 'mode.closed': { target: '#account.open.mode.main' } },
+                  after: { readWait: { target: 'notRead', actions: { type: 'rememberTimeout' } } }
                 },
                 notRead: {
                   description: 'The borrower reads that the ways did not load, whom to call, and may press Try again.',
-                  meta: {
-                    title: 'Ways not read',
-                    section: 'RD380',
-                  },
-                  tags: [
-                    'awaits.borrower',
-                  ],
+                  meta: { title: 'Ways not read', section: 'RD380' },
+                  tags: ['awaits.borrower'],
                   on: {
-                    'mode.closed': {
-                      target: '#account.open.mode.main',
-                    },
-                    'retry.pressed': {
-                      target: 'reading',
-                    },
-                    'connection.restored': {
-                      target: 'reading',
-                    },
-                  },
+                    'mode.closed': { target: '#account.open.mode.main' },
+                    'retry.pressed': { target: 'reading' },
+                    'connection.restored': { target: 'reading' }
+                  }
                 },
                 choosing: {
                   description: 'The borrower chooses; the cheapest way comes first and none is chosen in advance.',
-                  meta: {
-                    title: 'Choosing a way',
-                    section: 'RD380',
-                  },
-                  tags: [
-                    'awaits.borrower',
-                  ],
+                  meta: { title: 'Choosing a way', section: 'RD380' },
+                  tags: ['awaits.borrower'],
                   on: {
-                    'mode.closed': {
-                      target: '#account.open.mode.main',
-                    },
-                    'help.asked': {
-                      target: 'sending',
-                      actions: {
-                        type: 'rememberAsked',
-                      },
-                    },
-                    'part.chosen': {
-                      target: '#account.open.mode.repayment',
-                      actions: {
-                        type: 'markPart',
-                      },
-                    },
-                    'extension.asked': {
-                      guard: 'isExtendable',
-                      target: '#account.open.mode.initialising',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
-                  },
+                    'mode.closed': { target: '#account.open.mode.main' },
+                    'help.asked': { target: 'sending', actions: { type: 'rememberAsked' } },
+                    'part.chosen': { target: '#account.open.mode.repayment', actions: { type: 'markPart' } },
+                    'extension.asked': { guard: 'isExtendable', target: '#account.open.mode.initialising', actions: { type: 'forgetFailure' } }
+                  }
                 },
                 sending: {
                   description: 'The hour of the call or the promised day is sent to the lender.',
-                  meta: {
-                    title: 'Sending the request',
-                    section: 'RD381',
-                  },
+                  meta: { title: 'Sending the request', section: 'RD381' },
                   invoke: {
                     id: 'askForHelp',
                     src: 'askForHelp',
-                    onDone: {
-                      target: '#account.open.mode.main',
-                      actions: [
-                        {
-                          type: 'noteHelp',
-                        },
-                        {
-                          type: 'announceChange',
-                        },
-                      ],
-                    },
+                    onDone: { target: '#account.open.mode.main', actions: [{ type: 'noteHelp' }, { type: 'announceChange' }] },
                     onError: [
-                      {
-                        guard: 'needsSignIn',
-                        target: 'choosing',
-                      },
-                      {
-                        guard: 'isOutcomeUnknown',
-                        target: 'resolving',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                      {
-                        target: 'notSent',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                    ],
+                      { guard: 'needsSignIn', target: 'choosing' },
+                      { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+                      { target: 'notSent', actions: { type: 'rememberFailure' } }
+                    ]
                   },
-                  tags: [
-                    'awaits.lender',
-                  ],
-                  after: {
-                    writeWait: {
-                      target: 'resolving',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  tags: ['awaits.lender'],
+                  after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
                 },
                 resolving: {
                   description: 'No answer came back, so the loan is read to find out whether the request was received (RD65).',
-                  meta: {
-                    title: 'Finding out',
-                    section: 'RD381, RD65',
-                  },
+                  meta: { title: 'Finding out', section: 'RD381, RD65' },
                   invoke: {
                     id: 'helpOutcome',
                     src: 'readCredit',
                     onDone: [
                       {
-                        guard: {
-                          type: 'isHelpReceived',
-                        },
+                        guard: { type: 'isHelpReceived' },
                         target: '#account.open.mode.main',
-                        actions: [
-                          {
-                            type: 'noteHelp',
-                          },
-                          {
-                            type: 'announceChange',
-                          },
-                        ],
+                        actions: [{ type: 'noteHelp' }, { type: 'announceChange' }]
                       },
-                      {
-                        target: 'notSent',
-                      },
+                      { target: 'notSent' }
                     ],
-                    onError: {
-                      target: 'outcomeUnknown',
-                      actions: {
-                        type: 'rememberFailure',
-                      },
-                    },
+                    onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
                   },
-                  tags: [
-                    'awaits.lender',
-                    'outcomeUnknown',
-                  ],
-                  after: {
-                    readWait: {
-                      target: 'outcomeUnknown',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  tags: ['awaits.lender', 'outcomeUnknown'],
+                  after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
                 },
                 outcomeUnknown: {
                   description: 'The borrower reads that it is not yet known whether the request was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
-                  meta: {
-                    title: 'Not known yet',
-                    section: 'RD381, RD65',
-                  },
-                  tags: [
-                    'awaits.borrower',
-                    'outcomeUnknown',
-                  ],
-                  on: {
-                    'retry.pressed': {
-                      target: 'resolving',
-                    },
-                    'connection.restored': {
-                      target: 'resolving',
-                    },
-                  },
-                  after: {
-                    retryWait: {
-                      target: 'resolving',
-                    },
-                  },
+                  meta: { title: 'Not known yet', section: 'RD381, RD65' },
+                  tags: ['awaits.borrower', 'outcomeUnknown'],
+                  on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+                  after: { retryWait: { target: 'resolving' } }
                 },
                 notSent: {
                   description: 'The borrower reads in a modal that it did not work, and may try later or call.',
-                  meta: {
-                    title: 'Request not sent',
-                    section: 'RD381',
-                  },
-                  on: {
-                    'notice.closed': {
-                      target: 'choosing',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
-                  },
-                  tags: [
-                    'awaits.borrower',
-                    'saveFailed',
-                  ],
-                },
-              },
+                  meta: { title: 'Request not sent', section: 'RD381' },
+                  on: { 'notice.closed': { target: 'choosing', actions: { type: 'forgetFailure' } } },
+                  tags: ['awaits.borrower', 'saveFailed']
+                }
+              }
             },
             offerAtStake: {
               description: 'The borrower reads what is lost and decides whether to give up the approved offer, which a new application would replace (RD262).',
-              meta: {
-                title: 'Offer at stake',
-                section: 'RD262',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
-              on: {
-                'replacement.confirmed': {
-                  target: 'creating',
-                },
-                'replacement.closed': {
-                  target: 'main',
-                },
-              },
+              meta: { title: 'Offer at stake', section: 'RD262' },
+              tags: ['awaits.borrower'],
+              on: { 'replacement.confirmed': { target: 'creating' }, 'replacement.closed': { target: 'main' } }
             },
             creating: {
               description: 'The lender is asked to create a new application.',
-              meta: {
-                title: 'Creating the application',
-                section: '7 application/create, M4',
-              },
-              entry: {
-                type: 'storeRequestedAmount',
-              },
+              meta: { title: 'Creating the application', section: '7 application/create, M4' },
+              entry: { type: 'storeRequestedAmount' },
               invoke: {
                 id: 'createApplication',
                 src: 'createApplication',
-                onDone: {
-                  target: '#account.ended',
-                  actions: {
-                    type: 'endWith',
-                    params: {
-                      ending: 'created',
-                    },
-                  },
-                },
+                onDone: { target: '#account.ended', actions: { type: 'endWith', params: { ending: 'created' } } },
                 onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'main',
-                  },
-                  {
-                    guard: 'isOutcomeUnknown',
-                    target: 'resolvingCreation',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                  {
-                    target: 'createFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                  { guard: 'needsSignIn', target: 'main' },
+                  { guard: 'isOutcomeUnknown', target: 'resolvingCreation', actions: { type: 'rememberFailure' } },
+                  { target: 'createFailed', actions: { type: 'rememberFailure' } }
+                ]
               },
-              tags: [
-                'awaits.lender',
-              ],
-              after: {
-                writeWait: {
-                  target: 'resolvingCreation',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              tags: ['awaits.lender'],
+              after: { writeWait: { target: 'resolvingCreation', actions: { type: 'rememberTimeout' } } }
             },
             resolvingCreation: {
               description: 'No answer came back, so the profile is read to find out whether the application was created (RD65).',
-              meta: {
-                title: 'Finding out',
-                section: 'RD65',
-              },
+              meta: { title: 'Finding out', section: 'RD65' },
               invoke: {
                 id: 'creationOutcome',
                 src: 'readProfile',
                 onDone: [
                   {
-                    guard: {
-                      type: 'hasApplication',
-                    },
+                    guard: { type: 'hasApplication' },
                     target: '#account.ended',
-                    actions: [
-                      {
-                        type: 'endWith',
-                        params: {
-                          ending: 'created',
-                        },
-                      },
-                      {
-                        type: 'rememberPosition',
-                      },
-                    ],
+                    actions: [{ type: 'endWith', params: { ending: 'created' } }, { type: 'rememberPosition' }]
                   },
-                  {
-                    target: 'createFailed',
-                  },
+                  { target: 'createFailed' }
                 ],
-                onError: {
-                  target: 'creationUnknown',
-                  actions: {
-                    type: 'rememberFailure',
-                  },
-                },
+                onError: { target: 'creationUnknown', actions: { type: 'rememberFailure' } }
               },
-              tags: [
-                'awaits.lender',
-                'outcomeUnknown',
-              ],
-              after: {
-                readWait: {
-                  target: 'creationUnknown',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              tags: ['awaits.lender', 'outcomeUnknown'],
+              after: { readWait: { target: 'creationUnknown', actions: { type: 'rememberTimeout' } } }
             },
             creationUnknown: {
               description: 'The borrower reads that it is not yet known whether the application was created; the lender cannot be reached and is asked again automatically, and nothing is sent twice (RD65).',
-              meta: {
-                title: 'Not known yet',
-                section: 'RD65',
-              },
-              tags: [
-                'awaits.borrower',
-                'outcomeUnknown',
-              ],
-              on: {
-                'retry.pressed': {
-                  target: 'resolvingCreation',
-                },
-                'connection.restored': {
-                  target: 'resolvingCreation',
-                },
-              },
-              after: {
-                retryWait: {
-                  target: 'resolvingCreation',
-                },
-              },
+              meta: { title: 'Not known yet', section: 'RD65' },
+              tags: ['awaits.borrower', 'outcomeUnknown'],
+              on: { 'retry.pressed': { target: 'resolvingCreation' }, 'connection.restored': { target: 'resolvingCreation' } },
+              after: { retryWait: { target: 'resolvingCreation' } }
             },
             createFailed: {
               description: 'The borrower reads that the application could not be submitted, and tries again; the amount is kept.',
-              meta: {
-                title: 'Not created',
-                section: '8 Application creation',
-              },
+              meta: { title: 'Not created', section: '8 Application creation' },
               on: {
-                'amount.chosen': {
-                  target: 'main',
-                  actions: {
-                    type: 'rememberAmount',
-                  },
-                },
-                'application.asked': {
-                  target: 'creating',
-                  actions: {
-                    type: 'rememberAmount',
-                  },
-                },
-                'notice.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
+                'amount.chosen': { target: 'main', actions: { type: 'rememberAmount' } },
+                'application.asked': { target: 'creating', actions: { type: 'rememberAmount' } },
+                'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } }
               },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
+              tags: ['awaits.borrower', 'saveFailed']
             },
             slip: {
               description: 'The borrower tells of a payment at a bank with a photo of the slip, the amount and the day; it is being checked, and never shown as paid (RD384).',
-              meta: {
-                title: 'Slip',
-                section: 'U20, RD384',
-              },
+              meta: { title: 'Slip', section: 'U20, RD384' },
               initial: 'restoring',
-              always: {
-                guard: 'isPaid',
-                target: 'main',
-              },
-              exit: {
-                type: 'markRepayment',
-              },
+              always: { guard: 'isPaid', target: 'main' },
+              exit: { type: 'markRepayment' },
               states: {
                 restoring: {
                   description: 'A photo of a slip that was not sent, kept on this device, is looked up.',
-                  meta: {
-                    title: 'Looking for a photo',
-                    section: 'U20, RD384',
-                  },
-                  tags: [
-                    'awaits.lender',
-                  ],
-                  entry: {
-                    type: 'forgetFailure',
-                  },
+                  meta: { title: 'Looking for a photo', section: 'U20, RD384' },
+                  tags: ['awaits.lender'],
+                  entry: { type: 'forgetFailure' },
                   invoke: {
                     id: 'readKeptSlip',
                     src: 'readKeptSlip',
-                    onDone: {
-                      target: 'filling',
-                      actions: {
-                        type: 'rememberPicture',
-                      },
-                    },
-                    onError: {
-                      target: 'filling',
-                    },
+                    onDone: { target: 'filling', actions: { type: 'rememberPicture' } },
+                    onError: { target: 'filling' }
                   },
-                  after: {
-                    visitWait: {
-                      target: 'filling',
-                    },
-                  },
+                  after: { visitWait: { target: 'filling' } }
                 },
                 filling: {
                   description: 'The borrower takes or chooses a photo of the slip and says the amount and the day of the payment.',
-                  meta: {
-                    title: 'Filling in',
-                    section: 'U20, RD384',
-                  },
-                  tags: [
-                    'awaits.borrower',
-                  ],
+                  meta: { title: 'Filling in', section: 'U20, RD384' },
+                  tags: ['awaits.borrower'],
                   on: {
-                    'mode.closed': {
-                      target: '#account.open.mode.main',
-                    },
-                    'slip.picked': {
-                      target: 'keeping',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
-                    'slip.submitted': {
-                      guard: 'hasPicture',
-                      target: 'sending',
-                      actions: {
-                        type: 'rememberSlip',
-                      },
-                    },
-                  },
+                    'mode.closed': { target: '#account.open.mode.main' },
+                    'slip.picked': { target: 'keeping', actions: { type: 'forgetFailure' } },
+                    'slip.submitted': { guard: 'hasPicture', target: 'sending', actions: { type: 'rememberSlip' } }
+                  }
                 },
                 keeping: {
                   description: 'The photo is made smaller and kept on this device, encrypted, until it has arrived.',
-                  meta: {
-                    title: 'Keeping the photo',
-                    section: 'U20, RD384',
-                  },
-                  tags: [
-                    'awaits.lender',
-                  ],
+                  meta: { title: 'Keeping the photo', section: 'U20, RD384' },
+                  tags: ['awaits.lender'],
                   invoke: {
                     id: 'keepSlip',
                     src: 'keepSlip',
-                    onDone: {
-                      target: 'filling',
-                      actions: {
-                        type: 'rememberPicture',
-                      },
-                    },
-                    onError: {
-                      target: 'filling',
-                      actions: {
-                        type: 'rememberFailure',
-                      },
-                    },
+                    onDone: { target: 'filling', actions: { type: 'rememberPicture' } },
+                    onError: { target: 'filling', actions: { type: 'rememberFailure' } }
                   },
-                  after: {
-                    readWait: {
-                      target: 'filling',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  after: { readWait: { target: 'filling', actions: { type: 'rememberTimeout' } } }
                 },
                 sending: {
                   description: 'The photo is on its way with the amount and the day, under a key: sent again, it is the same slip.',
-                  meta: {
-                    title: 'Sending the slip',
-                    section: 'U20, RD384',
-                  },
+                  meta: { title: 'Sending the slip', section: 'U20, RD384' },
                   invoke: {
                     id: 'sendSlip',
                     src: 'sendSlip',
-                    onDone: {
-                      target: '#account.open.mode.main',
-                      actions: [
-                        {
-                          type: 'noteSlips',
-                        },
-                        {
-                          type: 'announceChange',
-                        },
-                      ],
-                    },
+                    onDone: { target: '#account.open.mode.main', actions: [{ type: 'noteSlips' }, { type: 'announceChange' }] },
                     onError: [
-                      {
-                        guard: 'needsSignIn',
-                        target: 'filling',
-                      },
-                      {
-                        guard: 'isOutcomeUnknown',
-                        target: 'resolving',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                      {
-                        target: 'notSent',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                    ],
+                      { guard: 'needsSignIn', target: 'filling' },
+                      { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+                      { target: 'notSent', actions: { type: 'rememberFailure' } }
+                    ]
                   },
-                  tags: [
-                    'awaits.lender',
-                  ],
-                  after: {
-                    uploadWait: {
-                      target: 'resolving',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  tags: ['awaits.lender'],
+                  after: { uploadWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
                 },
                 resolving: {
                   description: 'No answer came back, so the loan is read to find out whether the slip was received (RD65).',
-                  meta: {
-                    title: 'Finding out',
-                    section: 'RD384, RD65',
-                  },
+                  meta: { title: 'Finding out', section: 'RD384, RD65' },
                   invoke: {
                     id: 'slipOutcome',
                     src: 'readCredit',
                     onDone: [
                       {
-                        guard: {
-                          type: 'isSlipReceived',
-                        },
+                        guard: { type: 'isSlipReceived' },
                         target: '#account.open.mode.main',
-                        actions: [
-                          {
-                            type: 'noteSlips',
-                          },
-                          {
-                            type: 'announceChange',
-                          },
-                        ],
+                        actions: [{ type: 'noteSlips' }, { type: 'announceChange' }]
                       },
-                      {
-                        target: 'notSent',
-                      },
+                      { target: 'notSent' }
                     ],
-                    onError: {
-                      target: 'outcomeUnknown',
-                      actions: {
-                        type: 'rememberFailure',
-                      },
-                    },
+                    onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
                   },
-                  tags: [
-                    'awaits.lender',
-                    'outcomeUnknown',
-                  ],
-                  after: {
-                    readWait: {
-                      target: 'outcomeUnknown',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  tags: ['awaits.lender', 'outcomeUnknown'],
+                  after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
                 },
                 outcomeUnknown: {
                   description: 'The borrower reads that it is not yet known whether the slip was received; the lender is asked again automatically, and nothing is sent twice (RD65).',
-                  meta: {
-                    title: 'Not known yet',
-                    section: 'RD384, RD65',
-                  },
-                  tags: [
-                    'awaits.borrower',
-                    'outcomeUnknown',
-                  ],
-                  on: {
-                    'retry.pressed': {
-                      target: 'resolving',
-                    },
-                    'connection.restored': {
-                      target: 'resolving',
-                    },
-                  },
-                  after: {
-                    retryWait: {
-                      target: 'resolving',
-                    },
-                  },
+                  meta: { title: 'Not known yet', section: 'RD384, RD65' },
+                  tags: ['awaits.borrower', 'outcomeUnknown'],
+                  on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+                  after: { retryWait: { target: 'resolving' } }
                 },
                 notSent: {
                   description: 'The borrower reads that it did not work and may try again; the photo is kept.',
-                  meta: {
-                    title: 'Slip not sent',
-                    section: 'U20, RD384',
-                  },
+                  meta: { title: 'Slip not sent', section: 'U20, RD384' },
                   on: {
-                    'mode.closed': {
-                      target: '#account.open.mode.main',
-                    },
-                    'slip.picked': {
-                      target: 'keeping',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
-                    'slip.submitted': {
-                      guard: 'hasPicture',
-                      target: 'sending',
-                      actions: {
-                        type: 'rememberSlip',
-                      },
-                    },
-                    'retry.pressed': {
-                      target: 'sending',
-                      actions: {
-                        type: 'forgetFailure',
-                      },
-                    },
+                    'mode.closed': { target: '#account.open.mode.main' },
+                    'slip.picked': { target: 'keeping', actions: { type: 'forgetFailure' } },
+                    'slip.submitted': { guard: 'hasPicture', target: 'sending', actions: { type: 'rememberSlip' } },
+                    'retry.pressed': { target: 'sending', actions: { type: 'forgetFailure' } }
                   },
-                  tags: [
-                    'awaits.borrower',
-                    'saveFailed',
-                  ],
-                },
-              },
+                  tags: ['awaits.borrower', 'saveFailed']
+                }
+              }
             },
             initialising: {
               description: 'The lender is asked for the conditions of the extension, and proposes its term, amount and dates.',
-              meta: {
-                title: 'Preparing the extension',
-                section: '7 prolongation/init',
-              },
-              tags: [
-                'awaits.lender',
-              ],
+              meta: { title: 'Preparing the extension', section: '7 prolongation/init' },
+              tags: ['awaits.lender'],
               invoke: {
                 id: 'initProlongation',
                 src: 'initProlongation',
-                onDone: {
-                  target: 'prolongationConfirm',
-                  actions: {
-                    type: 'rememberProlongation',
-                  },
-                },
-                onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'main',
-                  },
-                  {
-                    target: 'initFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                onDone: { target: 'prolongationConfirm', actions: { type: 'rememberProlongation' } },
+                onError: [{ guard: 'needsSignIn', target: 'main' }, { target: 'initFailed', actions: { type: 'rememberFailure' } }]
               },
-              after: {
-                readWait: {
-                  target: 'initFailed',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              after: { readWait: { target: 'initFailed', actions: { type: 'rememberTimeout' } } }
             },
             initFailed: {
               description: 'The borrower reads in a modal that it did not work, and may try later or call; nothing has changed.',
-              meta: {
-                title: 'Extension not prepared',
-                section: '8 Prolongation',
-              },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
-              on: {
-                'notice.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
+              meta: { title: 'Extension not prepared', section: '8 Prolongation' },
+              tags: ['awaits.borrower', 'saveFailed'],
+              on: { 'notice.closed': { target: 'main', actions: { type: 'forgetFailure' } } }
             },
             prolongationConfirm: {
               description: 'The borrower compares term, payment and both dates before and after the extension, reads note and consent, and confirms (M12).',
-              meta: {
-                title: 'Extension',
-                section: '2 Prolongation confirmation, M12',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
+              meta: { title: 'Extension', section: '2 Prolongation confirmation, M12' },
+              tags: ['awaits.borrower'],
               on: {
-                'extension.confirmed': [
-                  {
-                    guard: 'hasLoan',
-                    target: 'confirmingProlongation',
-                  },
-                  {
-                    target: 'main',
-                  },
-                ],
-                'mode.closed': {
-                  target: 'main',
-                },
-              },
+                'extension.confirmed': [{ guard: 'hasLoan', target: 'confirmingProlongation' }, { target: 'main' }],
+                'mode.closed': { target: 'main' }
+              }
             },
             confirmingProlongation: {
               description: 'The confirmation of the extension is sent to the lender.',
-              meta: {
-                title: 'Confirming the extension',
-                section: '7 prolongation/confirm',
-              },
-              tags: [
-                'awaits.lender',
-              ],
+              meta: { title: 'Confirming the extension', section: '7 prolongation/confirm' },
+              tags: ['awaits.lender'],
               invoke: {
                 id: 'confirmProlongation',
                 src: 'confirmProlongation',
-                onDone: {
-                  target: 'repayment',
-                  actions: [
-                    {
-                      type: 'markProlongation',
-                    },
-                    {
-                      type: 'forgetWaiting',
-                    },
-                    {
-                      type: 'announceChange',
-                    },
-                  ],
-                },
-                onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'prolongationConfirm',
-                  },
-                  {
-                    target: 'confirmFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                onDone: { target: 'repayment', actions: [{ type: 'markProlongation' }, { type: 'forgetWaiting' }, { type: 'announceChange' }] },
+                onError: [{ guard: 'needsSignIn', target: 'prolongationConfirm' }, { target: 'confirmFailed', actions: { type: 'rememberFailure' } }]
               },
-              after: {
-                writeWait: {
-                  target: 'confirmFailed',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              after: { writeWait: { target: 'confirmFailed', actions: { type: 'rememberTimeout' } } }
             },
             confirmFailed: {
               description: 'The borrower reads in a modal that it did not work, and may try later or call; confirming again is harmless, because nothing changes before the payment.',
-              meta: {
-                title: 'Extension not confirmed',
-                section: '8 Prolongation',
-              },
-              tags: [
-                'awaits.borrower',
-                'saveFailed',
-              ],
-              on: {
-                'notice.closed': {
-                  target: 'prolongationConfirm',
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
+              meta: { title: 'Extension not confirmed', section: '8 Prolongation' },
+              tags: ['awaits.borrower', 'saveFailed'],
+              on: { 'notice.closed': { target: 'prolongationConfirm', actions: { type: 'forgetFailure' } } }
             },
             repayment: {
               description: 'The borrower sees what to pay, in full or for the extension, and where, by online or kiosk link (M13 to M15), until it is paid (RD96) or the extension is dropped (RD322).',
-              meta: {
-                title: 'Repayment',
-                section: '2 Repayment, M13',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
+              meta: { title: 'Repayment', section: '2 Repayment, M13' },
+              tags: ['awaits.borrower'],
               always: [
-                {
-                  guard: 'isPaid',
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                {
-                  guard: 'isExtensionDropped',
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
+                { guard: 'isPaid', target: 'main', actions: { type: 'markRepayment' } },
+                { guard: 'isExtensionDropped', target: 'main', actions: { type: 'markRepayment' } }
               ],
               on: {
-                'mode.closed': {
-                  target: 'main',
-                  actions: {
-                    type: 'markRepayment',
-                  },
-                },
-                'slip.opened': {
-                  guard: 'isSlipOffered',
-                  target: 'slip',
-                },
-              },
-            },
-          },
-        },
-      },
+                'mode.closed': { target: 'main', actions: { type: 'markRepayment' } },
+                'slip.opened': { guard: 'isSlipOffered', target: 'slip' }
+              }
+            }
+          }
+        }
+      }
     },
     ended: {
       description: 'The borrower goes on with an application; the session chart decides which chart is active now.',
-      meta: {
-        title: 'Left',
-        section: '4 Application flow, RD67',
-        keepsCurrentPage: true,
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Left', section: '4 Application flow, RD67', keepsCurrentPage: true },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     hasData: listed('hasData'),

@@ -20,713 +20,232 @@ export const machine = createMachine({
   states: {
     loading: {
       description: 'The saved accounts are read from the lender.',
-      meta: {
-        title: 'Loading accounts',
-        section: '7 GET /v1/client/bankAccounts',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Loading accounts', section: '7 GET /v1/client/bankAccounts' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readBankAccounts',
         src: 'readBankAccounts',
-        onDone: {
-          target: 'sorting',
-          actions: {
-            type: 'rememberAccounts',
-          },
-        },
-        onError: {
-          target: 'loadFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'sorting', actions: { type: 'rememberAccounts' } },
+        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'loadFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } }
     },
     loadFailed: {
       description: 'The borrower reads that the saved accounts did not load, and tries again or adds an account all the same.',
-      meta: {
-        title: 'Accounts did not load',
-        section: '8 other load failures, RD35',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Accounts did not load', section: '8 other load failures, RD35' },
+      tags: ['awaits.borrower'],
       on: {
-        'retry.pressed': {
-          target: 'loading',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'adding.asked': {
-          target: 'adding',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-      },
+        'retry.pressed': { target: 'loading', actions: { type: 'forgetFailure' } },
+        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } }
+      }
     },
     sorting: {
       description: 'The list is shown if there are saved accounts; otherwise the form for a new account is shown first.',
-      meta: {
-        title: 'List or form',
-        section: '2 Bank account',
-      },
-      always: [
-        {
-          guard: 'hasAccounts',
-          target: 'choosing',
-        },
-        {
-          target: 'adding',
-        },
-      ],
+      meta: { title: 'List or form', section: '2 Bank account' },
+      always: [{ guard: 'hasAccounts', target: 'choosing' }, { target: 'adding' }]
     },
     choosing: {
       description: 'The borrower chooses one of the saved accounts, shown with bank, branch and number, or adds a new one.',
-      meta: {
-        title: 'Choosing an account',
-        section: '2 Bank account, K1',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Choosing an account', section: '2 Bank account, K1' },
+      tags: ['awaits.borrower'],
       on: {
-        'account.chosen': {
-          actions: {
-            type: 'rememberChoice',
-          },
-        },
-        'account.submitted': {
-          guard: 'hasChosen',
-          target: 'confirming',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'adding.asked': {
-          target: 'adding',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'removal.asked': {
-          guard: 'isRemovable',
-          target: 'confirmingRemoval',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-      },
+        'account.chosen': { actions: { type: 'rememberChoice' } },
+        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
+        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } }
+      }
     },
     confirming: {
       description: 'The borrower checks bank, branch and number (in groups) in a modal before money can go to this account (K2).',
-      meta: {
-        title: 'Confirming the account',
-        section: '2 Bank account, RD52',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'account.confirmed': {
-          target: 'setting',
-        },
-        'confirmation.closed': {
-          target: 'choosing',
-        },
-      },
+      meta: { title: 'Confirming the account', section: '2 Bank account, RD52' },
+      tags: ['awaits.borrower'],
+      on: { 'account.confirmed': { target: 'setting' }, 'confirmation.closed': { target: 'choosing' } }
     },
     setting: {
       description: 'The lender is told which account receives the money; the account is then fixed for the application, and the review begins.',
-      meta: {
-        title: 'Saving the choice',
-        section: '7 setApplicationBankAccount, K4',
-      },
+      meta: { title: 'Saving the choice', section: '7 setApplicationBankAccount, K4' },
       invoke: {
         id: 'setBankAccount',
         src: 'setBankAccount',
-        onDone: {
-          target: 'set',
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
+        onDone: { target: 'set', actions: { type: 'rememberPosition' } },
         onError: [
-          {
-            guard: 'needsSignIn',
-            target: 'confirming',
-          },
-          {
-            guard: 'isOutcomeUnknown',
-            target: 'resolving',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-          {
-            target: 'setFailed',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+          { guard: 'needsSignIn', target: 'confirming' },
+          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+          { target: 'setFailed', actions: { type: 'rememberFailure' } }
+        ]
       },
-      tags: [
-        'awaits.lender',
-      ],
-      after: {
-        writeWait: {
-          target: 'resolving',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender'],
+      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
     },
     resolving: {
       description: 'No answer came back, so the profile is read to find out whether the choice arrived and the review has begun.',
-      meta: {
-        title: 'Finding out',
-        section: 'RD65',
-      },
+      meta: { title: 'Finding out', section: 'RD65' },
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
-        onDone: [
-          {
-            guard: {
-              type: 'hasMovedOn',
-            },
-            target: 'set',
-            actions: {
-              type: 'rememberPosition',
-            },
-          },
-          {
-            target: 'setFailed',
-          },
-        ],
-        onError: {
-          target: 'choiceUnknown',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: [{ guard: { type: 'hasMovedOn' }, target: 'set', actions: { type: 'rememberPosition' } }, { target: 'setFailed' }],
+        onError: { target: 'choiceUnknown', actions: { type: 'rememberFailure' } }
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
-      after: {
-        readWait: {
-          target: 'choiceUnknown',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      after: { readWait: { target: 'choiceUnknown', actions: { type: 'rememberTimeout' } } }
     },
     choiceUnknown: {
       description: 'The borrower reads that it is not yet known whether the choice arrived; the lender cannot be reached and is asked again automatically or on Try again (RD65).',
-      meta: {
-        title: 'Choice not known yet',
-        section: 'RD65',
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'resolving',
-        },
-        'connection.restored': {
-          target: 'resolving',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'resolving',
-        },
-      },
+      meta: { title: 'Choice not known yet', section: 'RD65' },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+      after: { retryWait: { target: 'resolving' } }
     },
     setFailed: {
       description: 'The borrower reads that the choice was not saved, and tries again; the account is still chosen.',
-      meta: {
-        title: 'Choice not saved',
-        section: 'RD52',
-      },
+      meta: { title: 'Choice not saved', section: 'RD52' },
       on: {
-        'account.chosen': {
-          actions: {
-            type: 'rememberChoice',
-          },
-        },
-        'account.submitted': {
-          guard: 'hasChosen',
-          target: 'confirming',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'adding.asked': {
-          target: 'adding',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'removal.asked': {
-          guard: 'isRemovable',
-          target: 'confirmingRemoval',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
+        'account.chosen': { actions: { type: 'rememberChoice' } },
+        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
+        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } }
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
+      tags: ['awaits.borrower', 'saveFailed']
     },
     confirmingRemoval: {
       description: 'The borrower reads in a modal which account is to be removed, and removes it or keeps it; nothing has happened yet.',
-      meta: {
-        title: 'Confirming a removal',
-        section: 'RD270',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'removal.confirmed': {
-          target: 'removing',
-        },
-        'removal.closed': {
-          target: 'choosing',
-        },
-      },
+      meta: { title: 'Confirming a removal', section: 'RD270' },
+      tags: ['awaits.borrower'],
+      on: { 'removal.confirmed': { target: 'removing' }, 'removal.closed': { target: 'choosing' } }
     },
     removing: {
       description: 'The lender is asked to remove the account; it answers 404 if it does not offer this call or has already removed the account.',
-      meta: {
-        title: 'Removing the account',
-        section: 'RD270 POST /v1/client/removeBankAccount',
-      },
+      meta: { title: 'Removing the account', section: 'RD270 POST /v1/client/removeBankAccount' },
       invoke: {
         id: 'removeBankAccount',
         src: 'removeBankAccount',
-        onDone: {
-          target: 'sorting',
-          actions: {
-            type: 'forgetRemoved',
-          },
-        },
+        onDone: { target: 'sorting', actions: { type: 'forgetRemoved' } },
         onError: [
-          {
-            guard: 'isNotFound',
-            target: 'resolvingRemoval',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-          {
-            guard: 'needsSignIn',
-            target: 'confirmingRemoval',
-          },
-          {
-            guard: 'isOutcomeUnknown',
-            target: 'resolvingRemoval',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-          {
-            target: 'removalFailed',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+          { guard: 'isNotFound', target: 'resolvingRemoval', actions: { type: 'rememberFailure' } },
+          { guard: 'needsSignIn', target: 'confirmingRemoval' },
+          { guard: 'isOutcomeUnknown', target: 'resolvingRemoval', actions: { type: 'rememberFailure' } },
+          { target: 'removalFailed', actions: { type: 'rememberFailure' } }
+        ]
       },
-      tags: [
-        'awaits.lender',
-      ],
-      after: {
-        writeWait: {
-          target: 'resolvingRemoval',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender'],
+      after: { writeWait: { target: 'resolvingRemoval', actions: { type: 'rememberTimeout' } } }
     },
     resolvingRemoval: {
       description: 'The list is read to find out whether the account is gone; the removal is not sent twice.',
-      meta: {
-        title: 'Finding out',
-        section: 'RD65, RD270',
-      },
+      meta: { title: 'Finding out', section: 'RD65, RD270' },
       invoke: {
         id: 'readAccountsAfterRemoval',
         src: 'readBankAccounts',
         onDone: [
-          {
-            guard: {
-              type: 'isStillListed',
-            },
-            target: 'removalFailed',
-            actions: {
-              type: 'rememberListed',
-            },
-          },
-          {
-            target: 'sorting',
-            actions: {
-              type: 'rememberWithout',
-            },
-          },
+          { guard: { type: 'isStillListed' }, target: 'removalFailed', actions: { type: 'rememberListed' } },
+          { target: 'sorting', actions: { type: 'rememberWithout' } }
         ],
-        onError: {
-          target: 'removalUnknown',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'removalUnknown', actions: { type: 'rememberFailure' } }
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
-      after: {
-        readWait: {
-          target: 'removalUnknown',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      after: { readWait: { target: 'removalUnknown', actions: { type: 'rememberTimeout' } } }
     },
     removalUnknown: {
       description: 'The borrower reads that it is not yet known whether the account is gone; the lender cannot be reached, the list is asked for again, and the removal is not sent twice (RD65).',
-      meta: {
-        title: 'Removal not known yet',
-        section: 'RD65, RD270',
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'resolvingRemoval',
-        },
-        'connection.restored': {
-          target: 'resolvingRemoval',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'resolvingRemoval',
-        },
-      },
+      meta: { title: 'Removal not known yet', section: 'RD65, RD270' },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolvingRemoval' }, 'connection.restored': { target: 'resolvingRemoval' } },
+      after: { retryWait: { target: 'resolvingRemoval' } }
     },
     removalFailed: {
       description: 'The borrower reads why the account was not removed, and goes on with the unchanged list, in which it is still saved.',
-      meta: {
-        title: 'Account not removed',
-        section: 'RD270',
-      },
+      meta: { title: 'Account not removed', section: 'RD270' },
       on: {
-        'account.chosen': {
-          actions: {
-            type: 'rememberChoice',
-          },
-        },
-        'account.submitted': {
-          guard: 'hasChosen',
-          target: 'confirming',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'adding.asked': {
-          target: 'adding',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'removal.asked': {
-          guard: 'isRemovable',
-          target: 'confirmingRemoval',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
+        'account.chosen': { actions: { type: 'rememberChoice' } },
+        'account.submitted': { guard: 'hasChosen', target: 'confirming', actions: { type: 'forgetFailure' } },
+        'adding.asked': { target: 'adding', actions: { type: 'forgetFailure' } },
+        'removal.asked': { guard: 'isRemovable', target: 'confirmingRemoval', actions: { type: 'forgetFailure' } }
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
+      tags: ['awaits.borrower', 'saveFailed']
     },
     adding: {
       description: 'The borrower enters bank, branch and account number in the form for a new account.',
-      meta: {
-        title: 'Adding an account',
-        section: '2 Bank account, K3',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Adding an account', section: '2 Bank account, K3' },
+      tags: ['awaits.borrower'],
       on: {
-        'newAccount.submitted': {
-          target: 'confirmingNew',
-          actions: {
-            type: 'rememberNew',
-          },
-        },
-        'adding.closed': {
-          guard: 'hasAccounts',
-          target: 'choosing',
-        },
-      },
+        'newAccount.submitted': { target: 'confirmingNew', actions: { type: 'rememberNew' } },
+        'adding.closed': { guard: 'hasAccounts', target: 'choosing' }
+      }
     },
     confirmingNew: {
       description: 'The borrower checks the typed bank, branch and number (in groups) in a modal before the account is saved; nothing has been sent yet.',
-      meta: {
-        title: 'Confirming a new account',
-        section: 'RD344, RD52',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'account.confirmed': {
-          target: 'savingNew',
-        },
-        'confirmation.closed': {
-          target: 'adding',
-          actions: {
-            type: 'forgetNew',
-          },
-        },
-      },
+      meta: { title: 'Confirming a new account', section: 'RD344, RD52' },
+      tags: ['awaits.borrower'],
+      on: { 'account.confirmed': { target: 'savingNew' }, 'confirmation.closed': { target: 'adding', actions: { type: 'forgetNew' } } }
     },
     savingNew: {
       description: 'The new account is sent to the lender.',
-      meta: {
-        title: 'Saving the account',
-        section: '7 POST /v1/client/addBankAccount',
-      },
+      meta: { title: 'Saving the account', section: '7 POST /v1/client/addBankAccount' },
       invoke: {
         id: 'addBankAccount',
         src: 'addBankAccount',
         onDone: {
           target: 'reloading',
-          actions: [
-            {
-              type: 'rememberNewId',
-            },
-            {
-              type: 'storeFlowState',
-            },
-            {
-              type: 'forgetDraft',
-              params: {
-                step: 'bank',
-              },
-            },
-          ],
+          actions: [{ type: 'rememberNewId' }, { type: 'storeFlowState' }, { type: 'forgetDraft', params: { step: 'bank' } }]
         },
         onError: [
-          {
-            guard: 'needsSignIn',
-            target: 'confirmingNew',
-          },
-          {
-            guard: 'isOutcomeUnknown',
-            target: 'reloadingToFindOut',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-          {
-            target: 'addFailed',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+          { guard: 'needsSignIn', target: 'confirmingNew' },
+          { guard: 'isOutcomeUnknown', target: 'reloadingToFindOut', actions: { type: 'rememberFailure' } },
+          { target: 'addFailed', actions: { type: 'rememberFailure' } }
+        ]
       },
-      tags: [
-        'awaits.lender',
-      ],
-      after: {
-        writeWait: {
-          target: 'reloadingToFindOut',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender'],
+      after: { writeWait: { target: 'reloadingToFindOut', actions: { type: 'rememberTimeout' } } }
     },
     reloading: {
       description: 'The list is read again, with the new account chosen.',
-      meta: {
-        title: 'Reloading accounts',
-        section: 'RD52',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Reloading accounts', section: 'RD52' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readAccountsAgain',
         src: 'readBankAccounts',
         onDone: [
-          {
-            guard: {
-              type: 'hasArrived',
-            },
-            target: 'setting',
-            actions: {
-              type: 'chooseArrived',
-            },
-          },
-          {
-            target: 'sorting',
-            actions: {
-              type: 'rememberAccounts',
-            },
-          },
+          { guard: { type: 'hasArrived' }, target: 'setting', actions: { type: 'chooseArrived' } },
+          { target: 'sorting', actions: { type: 'rememberAccounts' } }
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'loadFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } }
     },
     reloadingToFindOut: {
       description: 'No answer came back, so the list is read to find out whether the account was stored.',
-      meta: {
-        title: 'Finding out',
-        section: 'RD65',
-      },
+      meta: { title: 'Finding out', section: 'RD65' },
       invoke: {
         id: 'readAccountsToFindOut',
         src: 'readBankAccounts',
-        onDone: [
-          {
-            guard: {
-              type: 'hasArrived',
-            },
-            target: 'setting',
-            actions: {
-              type: 'chooseArrived',
-            },
-          },
-          {
-            target: 'addFailed',
-          },
-        ],
-        onError: {
-          target: 'additionUnknown',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: [{ guard: { type: 'hasArrived' }, target: 'setting', actions: { type: 'chooseArrived' } }, { target: 'addFailed' }],
+        onError: { target: 'additionUnknown', actions: { type: 'rememberFailure' } }
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
-      after: {
-        readWait: {
-          target: 'additionUnknown',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      after: { readWait: { target: 'additionUnknown', actions: { type: 'rememberTimeout' } } }
     },
     additionUnknown: {
       description: 'The borrower reads that it is not yet known whether the account was stored; the lender cannot be reached, the list is asked for again, and the account is not sent twice (RD65).',
-      meta: {
-        title: 'Addition not known yet',
-        section: 'RD65',
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'reloadingToFindOut',
-        },
-        'connection.restored': {
-          target: 'reloadingToFindOut',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'reloadingToFindOut',
-        },
-      },
+      meta: { title: 'Addition not known yet', section: 'RD65' },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'reloadingToFindOut' }, 'connection.restored': { target: 'reloadingToFindOut' } },
+      after: { retryWait: { target: 'reloadingToFindOut' } }
     },
     addFailed: {
       description: 'The borrower reads why the account was not stored, and tries again; what was typed is still there.',
-      meta: {
-        title: 'Account not saved',
-        section: 'RD52',
-      },
+      meta: { title: 'Account not saved', section: 'RD52' },
       on: {
-        'newAccount.submitted': {
-          target: 'confirmingNew',
-          actions: {
-            type: 'rememberNew',
-          },
-        },
-        'adding.closed': {
-          guard: 'hasAccounts',
-          target: 'choosing',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
+        'newAccount.submitted': { target: 'confirmingNew', actions: { type: 'rememberNew' } },
+        'adding.closed': { guard: 'hasAccounts', target: 'choosing', actions: { type: 'forgetFailure' } }
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
+      tags: ['awaits.borrower', 'saveFailed']
     },
     set: {
       description: 'The account is fixed, and the review begins.',
-      meta: {
-        title: 'Account fixed',
-        section: '4 Application flow',
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Account fixed', section: '4 Application flow' },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     hasAccounts: listed('hasAccounts'),

@@ -16,75 +16,31 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'connection',
   description: 'Watches the network and tells the borrower when it is slow or gone.',
-  invoke: {
-    id: 'watchConnection',
-    src: 'watchConnection',
-    onError: {
-      target: '.online',
-    },
-  },
+  invoke: { id: 'watchConnection', src: 'watchConnection', onError: { target: '.online' } },
   initial: 'online',
   states: {
     online: {
       description: 'The network works, and no bar is shown.',
-      meta: {
-        title: 'Online',
-        section: 'RD11',
-      },
-      on: {
-        'connection.lost': {
-          target: 'offline',
-        },
-        'connection.slowed': {
-          target: 'slow',
-        },
-      },
+      meta: { title: 'Online', section: 'RD11' },
+      on: { 'connection.lost': { target: 'offline' }, 'connection.slowed': { target: 'slow' } }
     },
     slow: {
       description: 'The bar says that the connection is slow, because a request has been waiting for more than ten seconds.',
-      meta: {
-        title: 'Slow',
-        section: 'RD85',
-      },
-      on: {
-        'connection.lost': {
-          target: 'offline',
-        },
-        'connection.quickened': {
-          target: 'online',
-        },
-      },
+      meta: { title: 'Slow', section: 'RD85' },
+      on: { 'connection.lost': { target: 'offline' }, 'connection.quickened': { target: 'online' } }
     },
     offline: {
       description: 'The bar says that there is no connection and that nothing is lost.',
-      meta: {
-        title: 'Offline',
-        section: 'RD11',
-      },
-      on: {
-        'connection.restored': {
-          target: 'backOnline',
-        },
-      },
+      meta: { title: 'Offline', section: 'RD11' },
+      on: { 'connection.restored': { target: 'backOnline' } }
     },
     backOnline: {
       description: 'The bar says for a moment that the connection is restored.',
-      meta: {
-        title: 'Back online',
-        section: 'RD11',
-      },
-      on: {
-        'connection.lost': {
-          target: 'offline',
-        },
-      },
-      after: {
-        saidLongEnough: {
-          target: 'online',
-        },
-      },
-    },
-  },
+      meta: { title: 'Back online', section: 'RD11' },
+      on: { 'connection.lost': { target: 'offline' } },
+      after: { saidLongEnough: { target: 'online' } }
+    }
+  }
 }, {
   actors: {
     watchConnection: unanswered,

@@ -20,146 +20,47 @@ export const machine = createMachine({
   states: {
     looking: {
       description: 'The next list to load is determined.',
-      meta: {
-        title: 'Looking',
-        section: '4 Address cascade',
-      },
-      always: [
-        {
-          guard: 'hasListToLoad',
-          target: 'loading',
-        },
-        {
-          target: 'ready',
-        },
-      ],
+      meta: { title: 'Looking', section: '4 Address cascade' },
+      always: [{ guard: 'hasListToLoad', target: 'loading' }, { target: 'ready' }]
     },
     loading: {
       description: 'The list below the latest choice is loaded; its select shows that it is loading.',
-      meta: {
-        title: 'Loading a list',
-        section: '4 Address cascade; 7 reference books',
-      },
-      tags: [
-        'awaits.lender',
-      ],
-      invoke: {
-        id: 'readBook',
-        src: 'readBook',
-        onDone: {
-          target: 'looking',
-          actions: {
-            type: 'fillDue',
-          },
-        },
-        onError: {
-          target: 'failed',
-        },
-      },
-      on: {
-        'item.chosen': {
-          target: 'looking',
-          actions: {
-            type: 'choose',
-          },
-        },
-      },
-      after: {
-        readWait: {
-          target: 'failed',
-        },
-      },
+      meta: { title: 'Loading a list', section: '4 Address cascade; 7 reference books' },
+      tags: ['awaits.lender'],
+      invoke: { id: 'readBook', src: 'readBook', onDone: { target: 'looking', actions: { type: 'fillDue' } }, onError: { target: 'failed' } },
+      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } },
+      after: { readWait: { target: 'failed' } }
     },
     ready: {
       description: 'The borrower chooses from the lists; every list that can be shown is loaded.',
-      meta: {
-        title: 'Lists loaded',
-        section: '4 Address cascade',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'item.chosen': {
-          target: 'looking',
-          actions: {
-            type: 'choose',
-          },
-        },
-      },
+      meta: { title: 'Lists loaded', section: '4 Address cascade' },
+      tags: ['awaits.borrower'],
+      on: { 'item.chosen': { target: 'looking', actions: { type: 'choose' } } }
     },
     failed: {
       description: 'The select is empty, says that its list did not load and offers Retry; it is loaded again by itself after a while (RD36).',
-      meta: {
-        title: 'List did not load',
-        section: '8 Reference books, RD36',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'List did not load', section: '8 Reference books, RD36' },
+      tags: ['awaits.borrower'],
       on: {
-        'item.chosen': {
-          target: 'looking',
-          actions: {
-            type: 'choose',
-          },
-        },
-        'retry.pressed': {
-          target: 'loading',
-        },
-        'connection.restored': {
-          target: 'loading',
-        },
+        'item.chosen': { target: 'looking', actions: { type: 'choose' } },
+        'retry.pressed': { target: 'loading' },
+        'connection.restored': { target: 'loading' }
       },
-      after: {
-        retryWait: {
-          target: 'retrying',
-        },
-      },
+      after: { retryWait: { target: 'retrying' } }
     },
     retrying: {
       description: 'The list is loaded once more, while the page still says that it did not load and offers Retry (RD36).',
-      meta: {
-        title: 'Loading again by itself',
-        section: '8 Reference books, RD36',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'readBookAgain',
-        src: 'readBook',
-        onDone: {
-          target: 'looking',
-          actions: {
-            type: 'fillDue',
-          },
-        },
-        onError: {
-          target: 'failed',
-        },
-      },
+      meta: { title: 'Loading again by itself', section: '8 Reference books, RD36' },
+      tags: ['awaits.borrower'],
+      invoke: { id: 'readBookAgain', src: 'readBook', onDone: { target: 'looking', actions: { type: 'fillDue' } }, onError: { target: 'failed' } },
       on: {
-        'item.chosen': {
-          target: 'looking',
-          actions: {
-            type: 'choose',
-          },
-        },
-        'retry.pressed': {
-          target: 'loading',
-        },
-        'connection.restored': {
-          target: 'loading',
-        },
+        'item.chosen': { target: 'looking', actions: { type: 'choose' } },
+        'retry.pressed': { target: 'loading' },
+        'connection.restored': { target: 'loading' }
       },
-      after: {
-        readWait: {
-          target: 'failed',
-        },
-      },
-    },
-  },
+      after: { readWait: { target: 'failed' } }
+    }
+  }
 }, {
   guards: {
     hasListToLoad: listed('hasListToLoad'),

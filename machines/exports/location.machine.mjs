@@ -16,257 +16,101 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'location',
   description: 'Knows where the device is, if the person lets it.',
-  context: {
-    permission: 'unknown',
-    result: null,
-    fix: null,
-    startedAt: null,
-    exec: null,
-    mayPrompt: false,
-  },
+  context: { permission: 'unknown', result: null, fix: null, startedAt: null, exec: null, mayPrompt: false },
   initial: 'unasked',
   states: {
     unasked: {
       description: 'The position has not been looked up, and nobody has been asked for permission.',
-      meta: {
-        title: 'Not asked',
-        section: '4 Location lookup',
-      },
+      meta: { title: 'Not asked', section: '4 Location lookup' },
       on: {
-        'location.wanted': {
-          target: 'queryingPermission',
-          actions: {
-            type: 'rememberRequest',
-          },
-        },
-        'location.refused': {
-          target: 'failed',
-          actions: {
-            type: 'rememberResult',
-            params: {
-              result: 'denied',
-            },
-          },
-        },
-      },
+        'location.wanted': { target: 'queryingPermission', actions: { type: 'rememberRequest' } },
+        'location.refused': { target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } }
+      }
     },
     queryingPermission: {
       description: 'The browser is first asked whether the position may be read, and the answer is recorded (Q5).',
-      meta: {
-        title: 'Querying the permission',
-        section: '6, RD86',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Querying the permission', section: '6, RD86' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'queryLocationPermission',
         src: 'queryLocationPermission',
-        onDone: {
-          target: 'deciding',
-          actions: {
-            type: 'rememberPermission',
-          },
-        },
+        onDone: { target: 'deciding', actions: { type: 'rememberPermission' } },
         onError: [
-          {
-            guard: 'isUnsupported',
-            target: 'unsupported',
-            actions: {
-              type: 'rememberResult',
-              params: {
-                result: 'not-supported',
-              },
-            },
-          },
-          {
-            target: 'deciding',
-          },
-        ],
+          { guard: 'isUnsupported', target: 'unsupported', actions: { type: 'rememberResult', params: { result: 'not-supported' } } },
+          { target: 'deciding' }
+        ]
       },
-      after: {
-        lookupNet: {
-          target: 'deciding',
-        },
-      },
+      after: { lookupNet: { target: 'deciding' } }
     },
     deciding: {
       description: 'The position is looked up only with permission or after the person has been told why; without permission nobody is prompted on the landing page (RD86).',
-      meta: {
-        title: 'Deciding',
-        section: 'RD86',
-      },
+      meta: { title: 'Deciding', section: 'RD86' },
       always: [
-        {
-          guard: 'isLookUpAllowed',
-          target: 'lookingUp',
-        },
-        {
-          guard: 'isDenied',
-          target: 'failed',
-          actions: {
-            type: 'rememberResult',
-            params: {
-              result: 'denied',
-            },
-          },
-        },
-        {
-          target: 'unasked',
-        },
-      ],
+        { guard: 'isLookUpAllowed', target: 'lookingUp' },
+        { guard: 'isDenied', target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
+        { target: 'unasked' }
+      ]
     },
     lookingUp: {
       description: 'The position is determined in one lookup with high accuracy, within 10 s and without a cached position.',
-      meta: {
-        title: 'Looking up',
-        section: '9, Q3',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Looking up', section: '9, Q3' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'lookUpLocation',
         src: 'lookUpLocation',
-        input: {
-          silent: false,
-        },
-        onDone: {
-          target: 'located',
-          actions: {
-            type: 'rememberSuccess',
-          },
-        },
-        onError: {
-          target: 'askingWhy',
-        },
+        input: { silent: false },
+        onDone: { target: 'located', actions: { type: 'rememberSuccess' } },
+        onError: { target: 'askingWhy' }
       },
-      after: {
-        lookupNet: {
-          target: 'failed',
-          actions: {
-            type: 'rememberResult',
-            params: {
-              result: 'error',
-            },
-          },
-        },
-      },
+      after: { lookupNet: { target: 'failed', actions: { type: 'rememberResult', params: { result: 'error' } } } }
     },
     askingWhy: {
       description: 'The permission is queried after a failure: a refused permission counts as denied, anything else as an error.',
-      meta: {
-        title: 'Finding the reason',
-        section: '4 Location lookup',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Finding the reason', section: '4 Location lookup' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'queryPermissionAgain',
         src: 'queryLocationPermission',
-        onDone: {
-          target: 'sorting',
-          actions: {
-            type: 'rememberPermission',
-          },
-        },
-        onError: {
-          target: 'sorting',
-        },
+        onDone: { target: 'sorting', actions: { type: 'rememberPermission' } },
+        onError: { target: 'sorting' }
       },
-      after: {
-        lookupNet: {
-          target: 'sorting',
-        },
-      },
+      after: { lookupNet: { target: 'sorting' } }
     },
     sorting: {
       description: 'The failure is named denied or error.',
-      meta: {
-        title: 'Naming the failure',
-        section: '4 Location lookup',
-      },
+      meta: { title: 'Naming the failure', section: '4 Location lookup' },
       always: [
-        {
-          guard: 'isDenied',
-          target: 'failed',
-          actions: {
-            type: 'rememberResult',
-            params: {
-              result: 'denied',
-            },
-          },
-        },
-        {
-          target: 'failed',
-          actions: {
-            type: 'rememberResult',
-            params: {
-              result: 'error',
-            },
-          },
-        },
-      ],
+        { guard: 'isDenied', target: 'failed', actions: { type: 'rememberResult', params: { result: 'denied' } } },
+        { target: 'failed', actions: { type: 'rememberResult', params: { result: 'error' } } }
+      ]
     },
     located: {
       description: 'The position is known for this page session, and writes carry it in their headers.',
-      meta: {
-        title: 'Located',
-        section: '7 Geolocation headers',
-      },
-      on: {
-        'location.refreshed': {
-          target: 'refreshing',
-        },
-      },
+      meta: { title: 'Located', section: '7 Geolocation headers' },
+      on: { 'location.refreshed': { target: 'refreshing' } }
     },
     refreshing: {
       description: 'The stored position is brought up to date silently, within 5 s and from a position at most 30 s old; no result and no timing is recorded (RD87).',
-      meta: {
-        title: 'Refreshing silently',
-        section: '4, Q4',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Refreshing silently', section: '4, Q4' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'refreshLocation',
         src: 'lookUpLocation',
-        input: {
-          silent: true,
-        },
-        onDone: {
-          target: 'located',
-          actions: {
-            type: 'rememberFix',
-          },
-        },
-        onError: {
-          target: 'located',
-        },
+        input: { silent: true },
+        onDone: { target: 'located', actions: { type: 'rememberFix' } },
+        onError: { target: 'located' }
       },
-      after: {
-        silentNet: {
-          target: 'located',
-        },
-      },
+      after: { silentNet: { target: 'located' } }
     },
     failed: {
       description: 'No position is known and nothing waits for it; writes carry only the reason in their headers.',
-      meta: {
-        title: 'No position',
-        section: '4 Location lookup',
-      },
+      meta: { title: 'No position', section: '4 Location lookup' }
     },
     unsupported: {
       description: 'The browser has no geolocation and cannot tell its position.',
-      meta: {
-        title: 'Not supported',
-        section: '4 Location lookup',
-      },
-    },
-  },
+      meta: { title: 'Not supported', section: '4 Location lookup' }
+    }
+  }
 }, {
   guards: {
     isUnsupported: listed('isUnsupported'),

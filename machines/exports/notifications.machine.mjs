@@ -16,274 +16,88 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'notifications',
   description: 'Reads the messages of the lender and shows them one after the other.',
-  invoke: {
-    id: 'watchTyping',
-    src: 'watchTyping',
-    onError: {
-      actions: {
-        type: 'log',
-        params: {
-          what: 'typing',
-        },
-      },
-    },
-  },
+  invoke: { id: 'watchTyping', src: 'watchTyping', onError: { actions: { type: 'log', params: { what: 'typing' } } } },
   on: {
-    'typing.started': {
-      actions: {
-        type: 'rememberTyping',
-        params: {
-          typing: true,
-        },
-      },
-    },
-    'typing.ended': {
-      actions: {
-        type: 'rememberTyping',
-        params: {
-          typing: false,
-        },
-      },
-    },
-    'account.reached': {
-      actions: {
-        type: 'rememberPlace',
-        params: {
-          isAtAccount: true,
-        },
-      },
-    },
-    'account.left': {
-      actions: {
-        type: 'rememberPlace',
-        params: {
-          isAtAccount: false,
-        },
-      },
-    },
+    'typing.started': { actions: { type: 'rememberTyping', params: { typing: true } } },
+    'typing.ended': { actions: { type: 'rememberTyping', params: { typing: false } } },
+    'account.reached': { actions: { type: 'rememberPlace', params: { isAtAccount: true } } },
+    'account.left': { actions: { type: 'rememberPlace', params: { isAtAccount: false } } }
   },
   initial: 'identifying',
   states: {
     identifying: {
       description: 'The number whose messages are read is taken from this tab if it is known there, otherwise from the lender.',
-      meta: {
-        title: 'Is the number known',
-        section: '7 GET /api/notifications',
-      },
-      always: [
-        {
-          guard: 'needsPhone',
-          target: 'readingPhone',
-        },
-        {
-          target: 'reading',
-        },
-      ],
+      meta: { title: 'Is the number known', section: '7 GET /api/notifications' },
+      always: [{ guard: 'needsPhone', target: 'readingPhone' }, { target: 'reading' }]
     },
     readingPhone: {
       description: 'The number of the signed-in borrower, unknown in a new tab, is read from the lender; without an answer no messages are shown.',
-      meta: {
-        title: 'Reading the number',
-        section: '7 GET /v1/client/info',
-      },
+      meta: { title: 'Reading the number', section: '7 GET /v1/client/info' },
       invoke: {
         id: 'readPhone',
         src: 'readClientInfo',
-        onDone: {
-          target: 'reading',
-          actions: {
-            type: 'rememberPhone',
-          },
-        },
-        onError: {
-          target: 'quiet',
-          actions: {
-            type: 'log',
-            params: {
-              what: 'the number did not load',
-            },
-          },
-        },
+        onDone: { target: 'reading', actions: { type: 'rememberPhone' } },
+        onError: { target: 'quiet', actions: { type: 'log', params: { what: 'the number did not load' } } }
       },
-      after: {
-        readWait: {
-          target: 'quiet',
-        },
-      },
+      after: { readWait: { target: 'quiet' } }
     },
     reading: {
       description: 'The list of messages is read once a session and again when something may have happened.',
-      meta: {
-        title: 'Reading messages',
-        section: '7 GET /api/notifications',
-      },
+      meta: { title: 'Reading messages', section: '7 GET /api/notifications' },
       invoke: {
         id: 'readNotifications',
         src: 'readNotifications',
-        onDone: {
-          target: 'deciding',
-          actions: {
-            type: 'rememberAll',
-          },
-        },
-        onError: {
-          target: 'quiet',
-          actions: {
-            type: 'log',
-            params: {
-              what: 'notifications did not load',
-            },
-          },
-        },
+        onDone: { target: 'deciding', actions: { type: 'rememberAll' } },
+        onError: { target: 'quiet', actions: { type: 'log', params: { what: 'notifications did not load' } } }
       },
-      after: {
-        readWait: {
-          target: 'quiet',
-        },
-      },
+      after: { readWait: { target: 'quiet' } }
     },
     deciding: {
       description: 'A message, if there is one, is shown only in the account, and not over a control in use, which it would interrupt.',
-      meta: {
-        title: 'May it be shown',
-        section: 'RD75, UX42, RD267',
-      },
+      meta: { title: 'May it be shown', section: 'RD75, UX42, RD267' },
       always: [
-        {
-          guard: 'hasNone',
-          target: 'quiet',
-        },
-        {
-          guard: 'isPause',
-          target: 'showing',
-        },
-        {
-          guard: 'isAtAccount',
-          target: 'arriving',
-        },
-        {
-          target: 'pausing',
-        },
-      ],
+        { guard: 'hasNone', target: 'quiet' },
+        { guard: 'isPause', target: 'showing' },
+        { guard: 'isAtAccount', target: 'arriving' },
+        { target: 'pausing' }
+      ]
     },
     arriving: {
       description: 'A message waits until the previous page has been left; the account is open, but a control of that page still has the focus.',
-      meta: {
-        title: 'Arriving in the account',
-        section: 'RD267',
-      },
+      meta: { title: 'Arriving in the account', section: 'RD267' },
       on: {
-        'typing.ended': {
-          target: 'deciding',
-          actions: {
-            type: 'rememberTyping',
-            params: {
-              typing: false,
-            },
-          },
-        },
-        'typing.started': {
-          target: 'pausing',
-          actions: {
-            type: 'rememberTyping',
-            params: {
-              typing: true,
-            },
-          },
-        },
-        'account.left': {
-          target: 'pausing',
-          actions: {
-            type: 'rememberPlace',
-            params: {
-              isAtAccount: false,
-            },
-          },
-        },
-      },
+        'typing.ended': { target: 'deciding', actions: { type: 'rememberTyping', params: { typing: false } } },
+        'typing.started': { target: 'pausing', actions: { type: 'rememberTyping', params: { typing: true } } },
+        'account.left': { target: 'pausing', actions: { type: 'rememberPlace', params: { isAtAccount: false } } }
+      }
     },
     pausing: {
       description: 'A message waits while the borrower does something else; on the next arrival in the account the list is read again, because it may be out of date by then.',
-      meta: {
-        title: 'Waiting for a pause',
-        section: 'RD75, UX42, RD267, RD337',
-      },
-      on: {
-        'account.reached': {
-          target: 'reading',
-          actions: {
-            type: 'rememberPlace',
-            params: {
-              isAtAccount: true,
-            },
-          },
-        },
-      },
+      meta: { title: 'Waiting for a pause', section: 'RD75, UX42, RD267, RD337' },
+      on: { 'account.reached': { target: 'reading', actions: { type: 'rememberPlace', params: { isAtAccount: true } } } }
     },
     showing: {
       description: 'One message is open, with title, second title, text, picture and OK.',
-      meta: {
-        title: 'Showing a message',
-        section: '2 Notification modal',
-      },
-      on: {
-        'notification.closed': {
-          target: 'markingRead',
-        },
-      },
+      meta: { title: 'Showing a message', section: '2 Notification modal' },
+      on: { 'notification.closed': { target: 'markingRead' } }
     },
     markingRead: {
       description: 'The lender is told that the message was read; if this fails, the message only comes again.',
-      meta: {
-        title: 'Marking as read',
-        section: '7 POST /api/notifications/read',
-      },
+      meta: { title: 'Marking as read', section: '7 POST /api/notifications/read' },
       invoke: {
         id: 'markNotificationRead',
         src: 'markNotificationRead',
-        onDone: {
-          target: 'deciding',
-          actions: {
-            type: 'dropFirst',
-          },
-        },
-        onError: {
-          target: 'deciding',
-          actions: [
-            {
-              type: 'dropFirst',
-            },
-            {
-              type: 'log',
-              params: {
-                what: 'not marked as read',
-              },
-            },
-          ],
-        },
+        onDone: { target: 'deciding', actions: { type: 'dropFirst' } },
+        onError: { target: 'deciding', actions: [{ type: 'dropFirst' }, { type: 'log', params: { what: 'not marked as read' } }] }
       },
-      after: {
-        readWait: {
-          target: 'deciding',
-          actions: {
-            type: 'dropFirst',
-          },
-        },
-      },
+      after: { readWait: { target: 'deciding', actions: { type: 'dropFirst' } } }
     },
     quiet: {
       description: 'No message is waiting to be shown.',
-      meta: {
-        title: 'No message',
-        section: '2 Notification modal',
-      },
-      on: {
-        'notifications.wanted': {
-          target: 'identifying',
-        },
-      },
-    },
-  },
+      meta: { title: 'No message', section: '2 Notification modal' },
+      on: { 'notifications.wanted': { target: 'identifying' } }
+    }
+  }
 }, {
   guards: {
     needsPhone: listed('needsPhone'),

@@ -18,763 +18,232 @@ export const machine = createMachine({
   description: 'Leads an applicant step by step to a confirmed offer; the lender says which step is due.',
   initial: 'identifying',
   on: {
-    'draft.changed': {
-      actions: [
-        {
-          type: 'rememberDraft',
-        },
-        {
-          type: 'keepDraft',
-        },
-      ],
-    },
-    'drafts.forgotten': {
-      actions: [
-        {
-          type: 'forgetTyped',
-        },
-        {
-          type: 'forgetDrafts',
-        },
-      ],
-    },
-    'path.asked': {
-      guard: 'isRevisitAllowed',
-      target: '.placing',
-      actions: {
-        type: 'rememberRevisit',
-      },
-    },
+    'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft' }] },
+    'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }] },
+    'path.asked': { guard: 'isRevisitAllowed', target: '.placing', actions: { type: 'rememberRevisit' } },
     'position.read': [
-      {
-        guard: 'isElsewhere',
-        target: '.placing',
-        actions: [
-          {
-            type: 'rememberPosition',
-          },
-          {
-            type: 'forgetRevisit',
-          },
-        ],
-      },
-      {
-        actions: {
-          type: 'rememberPosition',
-        },
-      },
-    ],
+      { guard: 'isElsewhere', target: '.placing', actions: [{ type: 'rememberPosition' }, { type: 'forgetRevisit' }] },
+      { actions: { type: 'rememberPosition' } }
+    ]
   },
   states: {
     identifying: {
       description: 'The number whose drafts and pictures are looked for is taken from this tab if it is known there, otherwise from the lender.',
-      meta: {
-        title: 'Is the number known',
-        section: 'RD49 in spirit',
-        keepsCurrentPage: true,
-      },
-      always: [
-        {
-          guard: 'needsPhone',
-          target: 'readingPhone',
-        },
-        {
-          target: 'restoring',
-        },
-      ],
+      meta: { title: 'Is the number known', section: 'RD49 in spirit', keepsCurrentPage: true },
+      always: [{ guard: 'needsPhone', target: 'readingPhone' }, { target: 'restoring' }]
     },
     readingPhone: {
       description: 'The number of the signed-in borrower, unknown in a new tab, is read from the lender; without an answer the borrower goes on without drafts.',
-      meta: {
-        title: 'Reading the number',
-        section: '7 GET /v1/client/info',
-        keepsCurrentPage: true,
-      },
-      tags: [
-        'awaits.lender',
-        'settling',
-      ],
+      meta: { title: 'Reading the number', section: '7 GET /v1/client/info', keepsCurrentPage: true },
+      tags: ['awaits.lender', 'settling'],
       on: {
-        'path.asked': {
-          guard: 'isRevisitAllowed',
-          actions: {
-            type: 'rememberRevisit',
-          },
-        },
-        'position.read': {
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
+        'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
+        'position.read': { actions: { type: 'rememberPosition' } }
       },
       invoke: {
         id: 'readPhone',
         src: 'readClientInfo',
-        onDone: {
-          target: 'restoring',
-          actions: [
-            {
-              type: 'rememberPhone',
-            },
-            {
-              type: 'storeLoginPhone',
-            },
-          ],
-        },
-        onError: {
-          target: 'restoring',
-          actions: {
-            type: 'log',
-            params: {
-              what: 'the number did not load',
-            },
-          },
-        },
+        onDone: { target: 'restoring', actions: [{ type: 'rememberPhone' }, { type: 'storeLoginPhone' }] },
+        onError: { target: 'restoring', actions: { type: 'log', params: { what: 'the number did not load' } } }
       },
-      after: {
-        visitWait: {
-          target: 'restoring',
-        },
-      },
+      after: { visitWait: { target: 'restoring' } }
     },
     restoring: {
       description: 'Drafts, which are answers typed before and not saved, are found again on this device.',
-      meta: {
-        title: 'Restoring',
-        section: 'RD49 in spirit',
-        keepsCurrentPage: true,
-      },
-      tags: [
-        'awaits.lender',
-        'settling',
-      ],
-      exit: {
-        type: 'forgetExpired',
-      },
+      meta: { title: 'Restoring', section: 'RD49 in spirit', keepsCurrentPage: true },
+      tags: ['awaits.lender', 'settling'],
+      exit: { type: 'forgetExpired' },
       on: {
-        'path.asked': {
-          guard: 'isRevisitAllowed',
-          actions: {
-            type: 'rememberRevisit',
-          },
-        },
-        'position.read': {
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
+        'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
+        'position.read': { actions: { type: 'rememberPosition' } }
       },
       invoke: {
         id: 'readDrafts',
         src: 'readDrafts',
-        onDone: {
-          target: 'restoringAmount',
-          actions: {
-            type: 'rememberDrafts',
-          },
-        },
-        onError: {
-          target: 'restoringAmount',
-        },
+        onDone: { target: 'restoringAmount', actions: { type: 'rememberDrafts' } },
+        onError: { target: 'restoringAmount' }
       },
-      after: {
-        visitWait: {
-          target: 'restoringAmount',
-        },
-      },
+      after: { visitWait: { target: 'restoringAmount' } }
     },
     restoringAmount: {
       description: 'The amount that was asked for is taken from this device if it is known there, otherwise from the application.',
-      meta: {
-        title: 'Is the amount known',
-        section: 'RD50',
-        keepsCurrentPage: true,
-      },
-      always: [
-        {
-          guard: 'needsAmount',
-          target: 'readingAmount',
-        },
-        {
-          target: 'placing',
-        },
-      ],
+      meta: { title: 'Is the amount known', section: 'RD50', keepsCurrentPage: true },
+      always: [{ guard: 'needsAmount', target: 'readingAmount' }, { target: 'placing' }]
     },
     readingAmount: {
       description: 'The amount that was asked for on another device is read from the application (RD50, R17).',
-      meta: {
-        title: 'Reading the amount',
-        section: '7 GET /v1/application/state, RD50',
-        keepsCurrentPage: true,
-      },
-      tags: [
-        'awaits.lender',
-        'settling',
-      ],
+      meta: { title: 'Reading the amount', section: '7 GET /v1/application/state, RD50', keepsCurrentPage: true },
+      tags: ['awaits.lender', 'settling'],
       on: {
-        'path.asked': {
-          guard: 'isRevisitAllowed',
-          actions: {
-            type: 'rememberRevisit',
-          },
-        },
-        'position.read': {
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
+        'path.asked': { guard: 'isRevisitAllowed', actions: { type: 'rememberRevisit' } },
+        'position.read': { actions: { type: 'rememberPosition' } }
       },
       invoke: {
         id: 'readApplicationState',
         src: 'readApplicationState',
-        onDone: {
-          target: 'placing',
-          actions: {
-            type: 'rememberAsked',
-          },
-        },
-        onError: {
-          target: 'placing',
-        },
+        onDone: { target: 'placing', actions: { type: 'rememberAsked' } },
+        onError: { target: 'placing' }
       },
-      after: {
-        visitWait: {
-          target: 'placing',
-        },
-      },
+      after: { visitWait: { target: 'placing' } }
     },
     placing: {
       description: 'The position told by the lender decides the step: the one that is due, or an earlier one that the borrower asked for.',
-      meta: {
-        title: 'Placing',
-        section: '2 Guard 7 and 8, RD9, RD10',
-        keepsCurrentPage: true,
-      },
+      meta: { title: 'Placing', section: '2 Guard 7 and 8, RD9, RD10', keepsCurrentPage: true },
       always: [
-        {
-          guard: 'needsPosition',
-          target: 'readingPosition',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'personalData',
-            },
-          },
-          target: 'personalData',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'address',
-            },
-          },
-          target: 'address',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'employment',
-            },
-          },
-          target: 'employment',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'reference',
-            },
-          },
-          target: 'reference',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'photos',
-            },
-          },
-          target: 'photos',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'check',
-            },
-          },
-          target: 'check',
-        },
-        {
-          guard: 'needsApplication',
-          target: 'application',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'bank',
-            },
-          },
-          target: 'bank',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'scoring',
-            },
-          },
-          target: 'scoring',
-        },
-        {
-          guard: {
-            type: 'isAt',
-            params: {
-              step: 'product',
-            },
-          },
-          target: 'product',
-        },
-        {
-          target: 'ended',
-          actions: {
-            type: 'endAt',
-            params: {
-              ending: 'position',
-            },
-          },
-        },
-      ],
+        { guard: 'needsPosition', target: 'readingPosition' },
+        { guard: { type: 'isAt', params: { step: 'personalData' } }, target: 'personalData' },
+        { guard: { type: 'isAt', params: { step: 'address' } }, target: 'address' },
+        { guard: { type: 'isAt', params: { step: 'employment' } }, target: 'employment' },
+        { guard: { type: 'isAt', params: { step: 'reference' } }, target: 'reference' },
+        { guard: { type: 'isAt', params: { step: 'photos' } }, target: 'photos' },
+        { guard: { type: 'isAt', params: { step: 'check' } }, target: 'check' },
+        { guard: 'needsApplication', target: 'application' },
+        { guard: { type: 'isAt', params: { step: 'bank' } }, target: 'bank' },
+        { guard: { type: 'isAt', params: { step: 'scoring' } }, target: 'scoring' },
+        { guard: { type: 'isAt', params: { step: 'product' } }, target: 'product' },
+        { target: 'ended', actions: { type: 'endAt', params: { ending: 'position' } } }
+      ]
     },
     readingPosition: {
       description: 'The next step is read from the lender, because the answer to a save did not say where the borrower stands now.',
-      meta: {
-        title: 'Reading the position',
-        section: '7 GET /v1/me',
-        keepsCurrentPage: true,
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Reading the position', section: '7 GET /v1/me', keepsCurrentPage: true },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
-        onDone: {
-          target: 'placing',
-          actions: {
-            type: 'rememberSavedPosition',
-          },
-        },
-        onError: {
-          target: 'positionUnknown',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'placing', actions: { type: 'rememberSavedPosition' } },
+        onError: { target: 'positionUnknown', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'positionUnknown',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { readWait: { target: 'positionUnknown', actions: { type: 'rememberTimeout' } } }
     },
     positionUnknown: {
       description: 'The borrower reads that the next step could not be loaded, and tries again; the lender cannot be reached, but the answers are saved.',
-      meta: {
-        title: 'Position unknown',
-        section: 'RD11',
-        keepsCurrentPage: true,
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'readingPosition',
-        },
-        'connection.restored': {
-          target: 'readingPosition',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'readingPosition',
-        },
-      },
+      meta: { title: 'Position unknown', section: 'RD11', keepsCurrentPage: true },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'readingPosition' }, 'connection.restored': { target: 'readingPosition' } },
+      after: { retryWait: { target: 'readingPosition' } }
     },
     personalData: {
       description: 'The borrower says who is applying: NIC, name, birth date, gender, e-mail, marital status, opt-in.',
-      meta: {
-        title: 'Personal data',
-        section: '2 Registration steps, P1 to P9',
-        paths: [
-          '/personalData',
-        ],
-        step: 1,
-      },
+      meta: { title: 'Personal data', section: '2 Registration steps, P1 to P9', paths: ['/personalData'], step: 1 },
       initial: 'filling',
       states: {
         filling: {
           description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
-          meta: {
-            title: 'Personal data: filling',
-            section: '2 Registration steps, P1 to P9',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'personalData.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
+          meta: { title: 'Personal data: filling', section: '2 Registration steps, P1 to P9' },
+          tags: ['awaits.borrower'],
+          on: { 'personalData.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } }
         },
         saving: {
           description: 'The answers are being saved; the button shows it, and a second press does nothing.',
-          meta: {
-            title: 'Personal data: saving',
-            section: '2 Registration steps, P1 to P9',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Personal data: saving', section: '2 Registration steps, P1 to P9' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'savePersonalData',
             src: 'savePersonalData',
             onDone: [
               {
-                guard: {
-                  type: 'isOtherPerson',
-                },
+                guard: { type: 'isOtherPerson' },
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'markOtherPerson',
-                    params: {
-                      isOther: true,
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                    params: {
-                      step: 'saved.otherPerson',
-                      values: true,
-                    },
-                  },
-                  {
-                    type: 'forgetPhotos',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
+                  { type: 'rememberSavedPosition' },
+                  { type: 'markOtherPerson', params: { isOther: true } },
+                  { type: 'keepDraft', params: { step: 'saved.otherPerson', values: true } },
+                  { type: 'forgetPhotos' },
+                  { type: 'forgetDraft', params: { step: 'personalData' } },
+                  { type: 'rememberSaved', params: { step: 'personalData' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
               },
               {
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
-              },
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'personalData' } },
+                  { type: 'rememberSaved', params: { step: 'personalData' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
+              }
             ],
             onError: [
-              {
-                guard: 'needsSignIn',
-                target: 'unsent',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'saveFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'needsSignIn', target: 'unsent' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'saveFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         unsent: {
           description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
-          meta: {
-            title: 'Personal data: waiting for the sign-in',
-            section: '2 Registration steps, P1 to P9',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Personal data: waiting for the sign-in', section: '2 Registration steps, P1 to P9' },
+          tags: ['awaits.borrower'],
           on: {
-            'personalData.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-            'position.read': {
-              guard: 'isHere',
-              target: 'saving',
-              actions: {
-                type: 'rememberPosition',
-              },
-            },
-            'draft.changed': {
-              actions: [
-                {
-                  type: 'rememberDraft',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-              target: 'filling',
-            },
-            'drafts.forgotten': {
-              actions: [
-                {
-                  type: 'forgetTyped',
-                },
-                {
-                  type: 'forgetDrafts',
-                },
-              ],
-              target: 'filling',
-            },
-          },
+            'personalData.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } },
+            'position.read': { guard: 'isHere', target: 'saving', actions: { type: 'rememberPosition' } },
+            'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft' }], target: 'filling' },
+            'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }], target: 'filling' }
+          }
         },
         saveFailed: {
           description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
-          meta: {
-            title: 'Personal data: not saved',
-            section: '2 Registration steps, P1 to P9',
-          },
-          entry: [
-            {
-              type: 'log',
-              params: {
-                what: 'personal data not saved',
-              },
-            },
-          ],
-          on: {
-            'personalData.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'Personal data: not saved', section: '2 Registration steps, P1 to P9' },
+          entry: [{ type: 'log', params: { what: 'personal data not saved' } }],
+          on: { 'personalData.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } },
+          tags: ['awaits.borrower', 'saveFailed']
         },
         resolving: {
           description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
-          meta: {
-            title: 'Personal data: finding out',
-            section: '2 Registration steps, P1 to P9',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Personal data: finding out', section: '2 Registration steps, P1 to P9' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'savePersonalDataOutcome',
             src: 'readProfile',
             onDone: [
               {
-                guard: {
-                  type: 'isPast',
-                },
+                guard: { type: 'isPast' },
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'personalData',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'personalData' } },
+                  { type: 'rememberSaved', params: { step: 'personalData' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
               },
-              {
-                target: 'saveFailed',
-              },
+              { target: 'saveFailed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
-          meta: {
-            title: 'Personal data: unknown',
-            section: '2 Registration steps, P1 to P9',
-          },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
-        },
-      },
+          meta: { title: 'Personal data: unknown', section: '2 Registration steps, P1 to P9' },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+          after: { retryWait: { target: 'resolving' } }
+        }
+      }
     },
     address: {
       description: 'The borrower says where the home is: province, district, divisional secretariat, grama niladhari division, street, living period.',
-      meta: {
-        title: 'Address',
-        section: '2 Registration steps, A1 to A4',
-        paths: [
-          '/address',
-        ],
-        step: 2,
-      },
+      meta: { title: 'Address', section: '2 Registration steps, A1 to A4', paths: ['/address'], step: 2 },
       initial: 'filling',
       states: {
         filling: {
           description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
-          meta: {
-            title: 'Address: filling',
-            section: '2 Registration steps, A1 to A4',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'address.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
+          meta: { title: 'Address: filling', section: '2 Registration steps, A1 to A4' },
+          tags: ['awaits.borrower'],
+          on: { 'address.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } }
         },
         saving: {
           description: 'The answers are being saved; the button shows it, and a second press does nothing.',
-          meta: {
-            title: 'Address: saving',
-            section: '2 Registration steps, A1 to A4',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Address: saving', section: '2 Registration steps, A1 to A4' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveAddress',
             src: 'saveAddress',
@@ -782,275 +251,91 @@ export const machine = createMachine({
               {
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'address',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'address',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
-              },
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'address' } },
+                  { type: 'rememberSaved', params: { step: 'address' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
+              }
             ],
             onError: [
-              {
-                guard: 'needsSignIn',
-                target: 'unsent',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'saveFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'needsSignIn', target: 'unsent' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'saveFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         unsent: {
           description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
-          meta: {
-            title: 'Address: waiting for the sign-in',
-            section: '2 Registration steps, A1 to A4',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Address: waiting for the sign-in', section: '2 Registration steps, A1 to A4' },
+          tags: ['awaits.borrower'],
           on: {
-            'address.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-            'position.read': {
-              guard: 'isHere',
-              target: 'saving',
-              actions: {
-                type: 'rememberPosition',
-              },
-            },
-            'draft.changed': {
-              actions: [
-                {
-                  type: 'rememberDraft',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-              target: 'filling',
-            },
-            'drafts.forgotten': {
-              actions: [
-                {
-                  type: 'forgetTyped',
-                },
-                {
-                  type: 'forgetDrafts',
-                },
-              ],
-              target: 'filling',
-            },
-          },
+            'address.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } },
+            'position.read': { guard: 'isHere', target: 'saving', actions: { type: 'rememberPosition' } },
+            'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft' }], target: 'filling' },
+            'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }], target: 'filling' }
+          }
         },
         saveFailed: {
           description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
-          meta: {
-            title: 'Address: not saved',
-            section: '2 Registration steps, A1 to A4',
-          },
-          entry: [
-            {
-              type: 'log',
-              params: {
-                what: 'address not saved',
-              },
-            },
-          ],
-          on: {
-            'address.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'Address: not saved', section: '2 Registration steps, A1 to A4' },
+          entry: [{ type: 'log', params: { what: 'address not saved' } }],
+          on: { 'address.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } },
+          tags: ['awaits.borrower', 'saveFailed']
         },
         resolving: {
           description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
-          meta: {
-            title: 'Address: finding out',
-            section: '2 Registration steps, A1 to A4',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Address: finding out', section: '2 Registration steps, A1 to A4' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveAddressOutcome',
             src: 'readProfile',
             onDone: [
               {
-                guard: {
-                  type: 'isPast',
-                },
+                guard: { type: 'isPast' },
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'address',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'address',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'address' } },
+                  { type: 'rememberSaved', params: { step: 'address' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
               },
-              {
-                target: 'saveFailed',
-              },
+              { target: 'saveFailed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
-          meta: {
-            title: 'Address: unknown',
-            section: '2 Registration steps, A1 to A4',
-          },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
-        },
-      },
+          meta: { title: 'Address: unknown', section: '2 Registration steps, A1 to A4' },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+          after: { retryWait: { target: 'resolving' } }
+        }
+      }
     },
     employment: {
       description: 'The borrower says what the income comes from; the social status decides which questions about work and income are asked.',
-      meta: {
-        title: 'Employment',
-        section: '2 Registration steps, E1 to E5',
-        paths: [
-          '/employment',
-        ],
-        step: 3,
-      },
+      meta: { title: 'Employment', section: '2 Registration steps, E1 to E5', paths: ['/employment'], step: 3 },
       initial: 'filling',
       states: {
         filling: {
           description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
-          meta: {
-            title: 'Employment: filling',
-            section: '2 Registration steps, E1 to E5',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'employment.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
+          meta: { title: 'Employment: filling', section: '2 Registration steps, E1 to E5' },
+          tags: ['awaits.borrower'],
+          on: { 'employment.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } }
         },
         saving: {
           description: 'The answers are being saved; the button shows it, and a second press does nothing.',
-          meta: {
-            title: 'Employment: saving',
-            section: '2 Registration steps, E1 to E5',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Employment: saving', section: '2 Registration steps, E1 to E5' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveEmployment',
             src: 'saveEmployment',
@@ -1058,275 +343,91 @@ export const machine = createMachine({
               {
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'employment',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'employment',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
-              },
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'employment' } },
+                  { type: 'rememberSaved', params: { step: 'employment' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
+              }
             ],
             onError: [
-              {
-                guard: 'needsSignIn',
-                target: 'unsent',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'saveFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'needsSignIn', target: 'unsent' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'saveFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         unsent: {
           description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
-          meta: {
-            title: 'Employment: waiting for the sign-in',
-            section: '2 Registration steps, E1 to E5',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Employment: waiting for the sign-in', section: '2 Registration steps, E1 to E5' },
+          tags: ['awaits.borrower'],
           on: {
-            'employment.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-            'position.read': {
-              guard: 'isHere',
-              target: 'saving',
-              actions: {
-                type: 'rememberPosition',
-              },
-            },
-            'draft.changed': {
-              actions: [
-                {
-                  type: 'rememberDraft',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-              target: 'filling',
-            },
-            'drafts.forgotten': {
-              actions: [
-                {
-                  type: 'forgetTyped',
-                },
-                {
-                  type: 'forgetDrafts',
-                },
-              ],
-              target: 'filling',
-            },
-          },
+            'employment.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } },
+            'position.read': { guard: 'isHere', target: 'saving', actions: { type: 'rememberPosition' } },
+            'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft' }], target: 'filling' },
+            'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }], target: 'filling' }
+          }
         },
         saveFailed: {
           description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
-          meta: {
-            title: 'Employment: not saved',
-            section: '2 Registration steps, E1 to E5',
-          },
-          entry: [
-            {
-              type: 'log',
-              params: {
-                what: 'employment not saved',
-              },
-            },
-          ],
-          on: {
-            'employment.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'Employment: not saved', section: '2 Registration steps, E1 to E5' },
+          entry: [{ type: 'log', params: { what: 'employment not saved' } }],
+          on: { 'employment.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } },
+          tags: ['awaits.borrower', 'saveFailed']
         },
         resolving: {
           description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
-          meta: {
-            title: 'Employment: finding out',
-            section: '2 Registration steps, E1 to E5',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Employment: finding out', section: '2 Registration steps, E1 to E5' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveEmploymentOutcome',
             src: 'readProfile',
             onDone: [
               {
-                guard: {
-                  type: 'isPast',
-                },
+                guard: { type: 'isPast' },
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'employment',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'employment',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'employment' } },
+                  { type: 'rememberSaved', params: { step: 'employment' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
               },
-              {
-                target: 'saveFailed',
-              },
+              { target: 'saveFailed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
-          meta: {
-            title: 'Employment: unknown',
-            section: '2 Registration steps, E1 to E5',
-          },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
-        },
-      },
+          meta: { title: 'Employment: unknown', section: '2 Registration steps, E1 to E5' },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+          after: { retryWait: { target: 'resolving' } }
+        }
+      }
     },
     reference: {
       description: 'The borrower names one person who knows the borrower, and a second one if wanted.',
-      meta: {
-        title: 'References',
-        section: '2 Registration steps, F1 to F4',
-        paths: [
-          '/reference',
-        ],
-        step: 4,
-      },
+      meta: { title: 'References', section: '2 Registration steps, F1 to F4', paths: ['/reference'], step: 4 },
       initial: 'filling',
       states: {
         filling: {
           description: 'The borrower answers the questions of this step in the form; every change is kept as a draft.',
-          meta: {
-            title: 'References: filling',
-            section: '2 Registration steps, F1 to F4',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'reference.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
+          meta: { title: 'References: filling', section: '2 Registration steps, F1 to F4' },
+          tags: ['awaits.borrower'],
+          on: { 'reference.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } }
         },
         saving: {
           description: 'The answers are being saved; the button shows it, and a second press does nothing.',
-          meta: {
-            title: 'References: saving',
-            section: '2 Registration steps, F1 to F4',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'References: saving', section: '2 Registration steps, F1 to F4' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveReferences',
             src: 'saveReferences',
@@ -1334,1582 +435,524 @@ export const machine = createMachine({
               {
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'reference',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'reference',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
-              },
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'reference' } },
+                  { type: 'rememberSaved', params: { step: 'reference' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
+              }
             ],
             onError: [
-              {
-                guard: 'needsSignIn',
-                target: 'unsent',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'saveFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'needsSignIn', target: 'unsent' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'saveFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         unsent: {
           description: 'The sign-in ended before the answers were saved; nothing was stored, and they are sent once the borrower has signed in above the page (RD312).',
-          meta: {
-            title: 'References: waiting for the sign-in',
-            section: '2 Registration steps, F1 to F4',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'References: waiting for the sign-in', section: '2 Registration steps, F1 to F4' },
+          tags: ['awaits.borrower'],
           on: {
-            'reference.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-            'position.read': {
-              guard: 'isHere',
-              target: 'saving',
-              actions: {
-                type: 'rememberPosition',
-              },
-            },
-            'draft.changed': {
-              actions: [
-                {
-                  type: 'rememberDraft',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-              target: 'filling',
-            },
-            'drafts.forgotten': {
-              actions: [
-                {
-                  type: 'forgetTyped',
-                },
-                {
-                  type: 'forgetDrafts',
-                },
-              ],
-              target: 'filling',
-            },
-          },
+            'reference.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } },
+            'position.read': { guard: 'isHere', target: 'saving', actions: { type: 'rememberPosition' } },
+            'draft.changed': { actions: [{ type: 'rememberDraft' }, { type: 'keepDraft' }], target: 'filling' },
+            'drafts.forgotten': { actions: [{ type: 'forgetTyped' }, { type: 'forgetDrafts' }], target: 'filling' }
+          }
         },
         saveFailed: {
           description: 'The borrower reads that the answers are still in the form, and tries again; nothing was stored (RD35).',
-          meta: {
-            title: 'References: not saved',
-            section: '2 Registration steps, F1 to F4',
-          },
-          entry: [
-            {
-              type: 'log',
-              params: {
-                what: 'Не удалось сохранить контактные лица',
-              },
-            },
-          ],
-          on: {
-            'reference.submitted': {
-              target: 'saving',
-              actions: {
-                type: 'rememberSubmitted',
-              },
-            },
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'References: not saved', section: '2 Registration steps, F1 to F4' },
+          entry: [{ type: 'log', params: { what: 'Не удалось сохранить контактные лица' } }],
+          on: { 'reference.submitted': { target: 'saving', actions: { type: 'rememberSubmitted' } } },
+          tags: ['awaits.borrower', 'saveFailed']
         },
         resolving: {
           description: 'No usable answer came back, so the profile is read to find out whether the answers arrived and the step is done; nothing is sent twice (RD65).',
-          meta: {
-            title: 'References: finding out',
-            section: '2 Registration steps, F1 to F4',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'References: finding out', section: '2 Registration steps, F1 to F4' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'saveReferencesOutcome',
             src: 'readProfile',
             onDone: [
               {
-                guard: {
-                  type: 'isPast',
-                },
+                guard: { type: 'isPast' },
                 target: '#onboarding.placing',
                 actions: [
-                  {
-                    type: 'rememberSavedPosition',
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'reference',
-                    },
-                  },
-                  {
-                    type: 'rememberSaved',
-                    params: {
-                      step: 'reference',
-                    },
-                  },
-                  {
-                    type: 'forgetDraft',
-                    params: {
-                      step: 'saved.checked',
-                    },
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
+                  { type: 'rememberSavedPosition' },
+                  { type: 'forgetDraft', params: { step: 'reference' } },
+                  { type: 'rememberSaved', params: { step: 'reference' } },
+                  { type: 'forgetDraft', params: { step: 'saved.checked' } },
+                  { type: 'keepDraft' }
+                ]
               },
-              {
-                target: 'saveFailed',
-              },
+              { target: 'saveFailed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that it is not yet known whether the answers arrived; the lender cannot be reached and is asked again automatically, at once on Try again or when the connection is restored.',
-          meta: {
-            title: 'References: unknown',
-            section: '2 Registration steps, F1 to F4',
-          },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
-        },
-      },
+          meta: { title: 'References: unknown', section: '2 Registration steps, F1 to F4' },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+          after: { retryWait: { target: 'resolving' } }
+        }
+      }
     },
     photos: {
       description: 'The borrower takes a selfie and a picture of the identity card (photos chart); after a change of name or NIC both are taken again, and the borrower reads why (RD308).',
-      meta: {
-        title: 'Photos',
-        section: '2 and 4 Photos',
-        paths: [
-          '/photoVerify',
-        ],
-        step: 5,
-      },
+      meta: { title: 'Photos', section: '2 and 4 Photos', paths: ['/photoVerify'], step: 5 },
       invoke: {
         id: 'photos',
         src: 'photos',
         onDone: {
           target: 'placing',
           actions: [
-            {
-              type: 'rememberSavedPosition',
-            },
-            {
-              type: 'markOtherPerson',
-              params: {
-                isOther: false,
-              },
-            },
-            {
-              type: 'forgetDraft',
-              params: {
-                step: 'saved.otherPerson',
-              },
-            },
-          ],
+            { type: 'rememberSavedPosition' },
+            { type: 'markOtherPerson', params: { isOther: false } },
+            { type: 'forgetDraft', params: { step: 'saved.otherPerson' } }
+          ]
         },
-        onError: {
-          target: 'readingPosition',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } }
       },
-      on: {
-        'connection.restored': {
-          actions: {
-            type: 'passConnectionToPhotos',
-          },
-        },
-      },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToPhotos' } } }
     },
     check: {
       description: 'The borrower reads every answer on one page before the bank account, changes what is wrong until the review begins, and goes on.',
-      meta: {
-        title: 'Check your answers',
-        section: 'U7, U9, RD103',
-        paths: [
-          '/checkAnswers',
-        ],
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Check your answers', section: 'U7, U9, RD103', paths: ['/checkAnswers'] },
+      tags: ['awaits.borrower'],
       on: {
-        'answers.confirmed': {
-          target: 'placing',
-          actions: [
-            {
-              type: 'rememberLooked',
-            },
-            {
-              type: 'keepDraft',
-              params: {
-                step: 'saved.checked',
-                values: true,
-              },
-            },
-          ],
-        },
-      },
+        'answers.confirmed': { target: 'placing', actions: [{ type: 'rememberLooked' }, { type: 'keepDraft', params: { step: 'saved.checked', values: true } }] }
+      }
     },
     application: {
       description: 'The application that the bank account, the review and the offer belong to is looked up, and created if there is none.',
-      meta: {
-        title: 'Application',
-        section: '4 Application flow, RD51, RD59',
-        paths: [
-          '/bankAccount',
-        ],
-      },
+      meta: { title: 'Application', section: '4 Application flow, RD51, RD59', paths: ['/bankAccount'] },
       initial: 'finding',
       states: {
         finding: {
           description: 'The application, whose id is not known here, is looked up before one is created (RD46, RD51, RD59).',
-          meta: {
-            title: 'Finding the application',
-            section: '7 GET /v1/application/state, RD51',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Finding the application', section: '7 GET /v1/application/state, RD51' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'findMissingApplication',
             src: 'readApplicationState',
             onDone: [
-              {
-                guard: {
-                  type: 'hasFoundApplication',
-                },
-                target: '#onboarding.placing',
-                actions: {
-                  type: 'rememberApplication',
-                },
-              },
-              {
-                target: 'creating',
-                actions: {
-                  type: 'rememberAsked',
-                },
-              },
+              { guard: { type: 'hasFoundApplication' }, target: '#onboarding.placing', actions: { type: 'rememberApplication' } },
+              { target: 'creating', actions: { type: 'rememberAsked' } }
             ],
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'failed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            readWait: {
-              target: 'failed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'failed', actions: { type: 'rememberTimeout' } } }
         },
         creating: {
           description: 'The application is created with the amount that was asked for, because the lender has none of this borrower.',
-          meta: {
-            title: 'Creating the application',
-            section: '7 POST /v1/application/create, RD51',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Creating the application', section: '7 POST /v1/application/create, RD51' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'createApplication',
             src: 'createApplication',
             onDone: [
-              {
-                guard: {
-                  type: 'hasFoundApplication',
-                },
-                target: '#onboarding.readingPosition',
-                actions: {
-                  type: 'rememberApplication',
-                },
-              },
-              {
-                target: 'resolving',
-              },
+              { guard: { type: 'hasFoundApplication' }, target: '#onboarding.readingPosition', actions: { type: 'rememberApplication' } },
+              { target: 'resolving' }
             ],
             onError: [
-              {
-                guard: 'needsSignIn',
-                target: 'failed',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'failed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'needsSignIn', target: 'failed' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'failed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         resolving: {
           description: 'The application is looked up, because the answer to its creation did not name it; none is created twice (RD65).',
-          meta: {
-            title: 'Finding out',
-            section: 'RD51, RD65',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Finding out', section: 'RD51, RD65' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'creationOutcome',
             src: 'readApplicationState',
             onDone: [
-              {
-                guard: {
-                  type: 'hasFoundApplication',
-                },
-                target: '#onboarding.readingPosition',
-                actions: {
-                  type: 'rememberApplication',
-                },
-              },
-              {
-                target: 'failed',
-              },
+              { guard: { type: 'hasFoundApplication' }, target: '#onboarding.readingPosition', actions: { type: 'rememberApplication' } },
+              { target: 'failed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that the next step did not load; the lender cannot be reached, the application is looked up again, and none is created twice (RD65).',
-          meta: {
-            title: 'Creation not known yet',
-            section: 'RD51, RD65',
-          },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
+          meta: { title: 'Creation not known yet', section: 'RD51, RD65' },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+          after: { retryWait: { target: 'resolving' } }
         },
         failed: {
           description: 'The borrower reads that the next step did not load, and tries again; there is no application yet, but the answers and the photos are saved.',
-          meta: {
-            title: 'Application not created',
-            section: 'RD51',
-          },
-          on: {
-            'retry.pressed': {
-              target: 'finding',
-            },
-            'connection.restored': {
-              target: 'finding',
-            },
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
-        },
-      },
+          meta: { title: 'Application not created', section: 'RD51' },
+          on: { 'retry.pressed': { target: 'finding' }, 'connection.restored': { target: 'finding' } },
+          tags: ['awaits.borrower', 'saveFailed']
+        }
+      }
     },
     bank: {
       description: 'The borrower chooses or adds the account that receives the money; the chart of the bank account is active.',
-      meta: {
-        title: 'Bank account',
-        section: '2 Bank account',
-        paths: [
-          '/bankAccount',
-        ],
-        step: 6,
-      },
+      meta: { title: 'Bank account', section: '2 Bank account', paths: ['/bankAccount'], step: 6 },
       invoke: {
         id: 'bankAccount',
         src: 'bankAccount',
-        onDone: {
-          target: 'placing',
-          actions: {
-            type: 'rememberSavedPosition',
-          },
-        },
-        onError: {
-          target: 'readingPosition',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'placing', actions: { type: 'rememberSavedPosition' } },
+        onError: { target: 'readingPosition', actions: { type: 'rememberFailure' } }
       },
-      on: {
-        'connection.restored': {
-          actions: {
-            type: 'passConnectionToBankAccount',
-          },
-        },
-      },
+      on: { 'connection.restored': { actions: { type: 'passConnectionToBankAccount' } } }
     },
     scoring: {
       description: 'The borrower waits about a minute while the profile is under review; the scoring chart is active.',
-      meta: {
-        title: 'Scoring',
-        section: '2 Scoring, 4 Scoring polling',
-        paths: [
-          '/scoring',
-        ],
-        step: 7,
-      },
-      entry: [
-        {
-          type: 'forgetDrafts',
-        },
-      ],
+      meta: { title: 'Scoring', section: '2 Scoring, 4 Scoring polling', paths: ['/scoring'], step: 7 },
+      entry: [{ type: 'forgetDrafts' }],
       initial: 'deciding',
       states: {
         deciding: {
           description: 'The application that is reviewed has to be known, because without its id there is nothing to ask for (S5).',
-          meta: {
-            title: 'Is there an application',
-            section: '4 Application flow, RD59',
-          },
-          always: [
-            {
-              guard: 'hasApplication',
-              target: 'reviewing',
-            },
-            {
-              target: 'findingApplication',
-            },
-          ],
+          meta: { title: 'Is there an application', section: '4 Application flow, RD59' },
+          always: [{ guard: 'hasApplication', target: 'reviewing' }, { target: 'findingApplication' }]
         },
         findingApplication: {
           description: 'The application is looked up to restore its id from the lender before the borrower is sent to another page (RD59).',
-          meta: {
-            title: 'Finding the application',
-            section: '7 GET /v1/application/state',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Finding the application', section: '7 GET /v1/application/state' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'findApplication',
             src: 'readApplicationState',
             onDone: [
-              {
-                guard: {
-                  type: 'hasFoundApplication',
-                },
-                target: 'reviewing',
-                actions: {
-                  type: 'rememberApplication',
-                },
-              },
-              {
-                target: '#onboarding.ended',
-                actions: {
-                  type: 'endAt',
-                  params: {
-                    ending: 'applicationMissing',
-                  },
-                },
-              },
+              { guard: { type: 'hasFoundApplication' }, target: 'reviewing', actions: { type: 'rememberApplication' } },
+              { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'applicationMissing' } } }
             ],
-            onError: {
-              target: 'findingFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'findingFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            readWait: {
-              target: 'findingFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'findingFailed', actions: { type: 'rememberTimeout' } } }
         },
         findingFailed: {
           description: 'The borrower reads that the application did not load, and tries again; the lender cannot be reached.',
-          meta: {
-            title: 'Application not found yet',
-            section: 'RD11',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'findingApplication',
-            },
-            'connection.restored': {
-              target: 'findingApplication',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'findingApplication',
-            },
-          },
+          meta: { title: 'Application not found yet', section: 'RD11' },
+          tags: ['awaits.borrower'],
+          on: { 'retry.pressed': { target: 'findingApplication' }, 'connection.restored': { target: 'findingApplication' } },
+          after: { retryWait: { target: 'findingApplication' } }
         },
         reviewing: {
           description: 'The borrower reads that the review takes about a minute and sees five alternating pictures, while the lender is asked every five seconds.',
-          meta: {
-            title: 'Under review',
-            section: '2 Scoring, S1',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Under review', section: '2 Scoring, S1' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'scoring',
             src: 'scoring',
             onDone: [
-              {
-                guard: {
-                  type: 'isOutputProducts',
-                },
-                target: '#onboarding.product',
-                actions: {
-                  type: 'rememberScored',
-                },
-              },
-              {
-                guard: {
-                  type: 'isOutputRejected',
-                },
-                target: '#onboarding.product',
-                actions: {
-                  type: 'rememberScored',
-                },
-              },
-              {
-                guard: {
-                  type: 'isOutputRefused',
-                },
-                target: 'declined',
-                actions: {
-                  type: 'rememberScored',
-                },
-              },
-              {
-                target: '#onboarding.placing',
-                actions: {
-                  type: 'rememberScored',
-                },
-              },
+              { guard: { type: 'isOutputProducts' }, target: '#onboarding.product', actions: { type: 'rememberScored' } },
+              { guard: { type: 'isOutputRejected' }, target: '#onboarding.product', actions: { type: 'rememberScored' } },
+              { guard: { type: 'isOutputRefused' }, target: 'declined', actions: { type: 'rememberScored' } },
+              { target: '#onboarding.placing', actions: { type: 'rememberScored' } }
             ],
-            onError: {
-              target: '#onboarding.readingPosition',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
-          },
+            onError: { target: '#onboarding.readingPosition', actions: { type: 'rememberFailure' } }
+          }
         },
         declined: {
           description: 'The borrower reads plainly that no loan can be offered now (the review ended without products), and what to do, when and whom to ask; no reason is invented (RD57, U32).',
-          meta: {
-            title: 'Declined',
-            section: 'RD57',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Declined', section: 'RD57' },
+          tags: ['awaits.borrower'],
           invoke: {
             id: 'readRefusal',
             src: 'readApplicationState',
-            onDone: {
-              actions: {
-                type: 'rememberRefusal',
-              },
-            },
-            onError: {
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'no word on when to try again',
-                },
-              },
-            },
+            onDone: { actions: { type: 'rememberRefusal' } },
+            onError: { actions: { type: 'log', params: { what: 'no word on when to try again' } } }
           },
-          on: {
-            'account.asked': {
-              target: '#onboarding.ended',
-              actions: {
-                type: 'endAt',
-                params: {
-                  ending: 'account',
-                },
-              },
-            },
-          },
-        },
-      },
+          on: { 'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } } }
+        }
+      }
     },
     product: {
       description: 'The borrower chooses one of the approved products.',
-      meta: {
-        title: 'Choose a product',
-        section: '2 Choose product',
-        paths: [
-          '/chooseProduct',
-        ],
-        step: 8,
-      },
+      meta: { title: 'Choose a product', section: '2 Choose product', paths: ['/chooseProduct'], step: 8 },
       initial: 'deciding',
       on: {
-        'path.asked': {
-          guard: 'isOfferAsked',
-          target: '.preparingPreview',
-          actions: {
-            type: 'rememberAskedProduct',
-          },
-        },
-        'position.read': {
-          guard: 'isStillOffered',
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
+        'path.asked': { guard: 'isOfferAsked', target: '.preparingPreview', actions: { type: 'rememberAskedProduct' } },
+        'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } }
       },
       states: {
         deciding: {
           description: 'The offer is restored after a reload if it was asked for; otherwise the products are shown, and an empty list is asked for once.',
-          meta: {
-            title: 'Deciding',
-            section: 'RD55, D7',
-          },
+          meta: { title: 'Deciding', section: 'RD55, D7' },
           always: [
-            {
-              guard: 'isOfferWanted',
-              target: 'preparingPreview',
-            },
-            {
-              guard: 'hasProducts',
-              target: 'choosing',
-              actions: {
-                type: 'chooseBestProduct',
-              },
-            },
-            {
-              guard: 'hasApplication',
-              target: 'loading',
-            },
-            {
-              target: 'findingApplication',
-            },
-          ],
+            { guard: 'isOfferWanted', target: 'preparingPreview' },
+            { guard: 'hasProducts', target: 'choosing', actions: { type: 'chooseBestProduct' } },
+            { guard: 'hasApplication', target: 'loading' },
+            { target: 'findingApplication' }
+          ]
         },
         findingApplication: {
           description: 'The application is looked up to restore its id from the lender; without one the borrower goes to the account (C5, RD59).',
-          meta: {
-            title: 'Finding the application',
-            section: '7 GET /v1/application/state, RD59',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Finding the application', section: '7 GET /v1/application/state, RD59' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'findProductApplication',
             src: 'readApplicationState',
             onDone: [
-              {
-                guard: {
-                  type: 'hasFoundApplication',
-                },
-                target: 'loading',
-                actions: {
-                  type: 'rememberApplication',
-                },
-              },
-              {
-                target: '#onboarding.ended',
-                actions: {
-                  type: 'endAt',
-                  params: {
-                    ending: 'account',
-                  },
-                },
-              },
+              { guard: { type: 'hasFoundApplication' }, target: 'loading', actions: { type: 'rememberApplication' } },
+              { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } }
             ],
-            onError: {
-              target: 'loadFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'loadFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            readWait: {
-              target: 'loadFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } }
         },
         loading: {
           description: 'The approved products are asked for once more (RD55).',
-          meta: {
-            title: 'Loading products',
-            section: '7 checkScoringStatus, RD55',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Loading products', section: '7 checkScoringStatus, RD55' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'checkScoring',
             src: 'checkScoring',
             onDone: [
-              {
-                guard: {
-                  type: 'hasProductsInCheck',
-                },
-                target: 'deciding',
-                actions: {
-                  type: 'rememberChecked',
-                },
-              },
-              {
-                guard: 'hasRoundsLeft',
-                target: '#onboarding.scoring',
-                actions: {
-                  type: 'countRound',
-                },
-              },
-              {
-                target: 'unfinished',
-              },
+              { guard: { type: 'hasProductsInCheck' }, target: 'deciding', actions: { type: 'rememberChecked' } },
+              { guard: 'hasRoundsLeft', target: '#onboarding.scoring', actions: { type: 'countRound' } },
+              { target: 'unfinished' }
             ],
             onError: [
-              {
-                guard: 'isOfferExpired',
-                target: '#onboarding.offer.expired',
-              },
-              {
-                target: 'loadFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
+              { target: 'loadFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          after: {
-            readWait: {
-              target: 'loadFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'loadFailed', actions: { type: 'rememberTimeout' } } }
         },
         loadFailed: {
           description: 'The borrower reads that the products did not load, and tries again.',
-          meta: {
-            title: 'Products did not load',
-            section: '8 other load failures, RD35',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'deciding',
-            },
-            'connection.restored': {
-              target: 'deciding',
-            },
-          },
+          meta: { title: 'Products did not load', section: '8 other load failures, RD35' },
+          tags: ['awaits.borrower'],
+          on: { 'retry.pressed': { target: 'deciding' }, 'connection.restored': { target: 'deciding' } }
         },
         unfinished: {
           description: 'The borrower reads that the check could not be finished, and may try again or call; after two rounds without products no further round is started (RD55).',
-          meta: {
-            title: 'Check not finished',
-            section: 'RD55',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Check not finished', section: 'RD55' },
+          tags: ['awaits.borrower'],
           on: {
-            'retry.pressed': {
-              target: 'loading',
-              actions: {
-                type: 'forgetRounds',
-              },
-            },
-            'account.asked': {
-              target: '#onboarding.ended',
-              actions: {
-                type: 'endAt',
-                params: {
-                  ending: 'account',
-                },
-              },
-            },
-          },
+            'retry.pressed': { target: 'loading', actions: { type: 'forgetRounds' } },
+            'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } }
+          }
         },
         choosing: {
           description: 'The borrower compares cards with up-to amount, approved amount and approved term, and chooses one.',
-          meta: {
-            title: 'Choosing',
-            section: '2 Choose product, C1',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Choosing', section: '2 Choose product, C1' },
+          tags: ['awaits.borrower'],
           on: {
-            'product.chosen': {
-              actions: {
-                type: 'rememberProduct',
-              },
-            },
-            'product.submitted': {
-              guard: 'hasChosen',
-              target: 'confirmingChoice',
-            },
-          },
+            'product.chosen': { actions: { type: 'rememberProduct' } },
+            'product.submitted': { guard: 'hasChosen', target: 'confirmingChoice' }
+          }
         },
         confirmingChoice: {
           description: 'The borrower confirms the choice in the modal Confirm Product Selection, which shows the same three values (C2).',
-          meta: {
-            title: 'Confirming the choice',
-            section: '2 Choose product, C2',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'choice.confirmed': {
-              target: 'preparingPreview',
-            },
-            'choice.closed': {
-              target: 'choosing',
-            },
-          },
+          meta: { title: 'Confirming the choice', section: '2 Choose product, C2' },
+          tags: ['awaits.borrower'],
+          on: { 'choice.confirmed': { target: 'preparingPreview' }, 'choice.closed': { target: 'choosing' } }
         },
         preparingPreview: {
           description: 'The Personal Loan Conditions are generated as a document (C4).',
-          meta: {
-            title: 'Preparing the conditions',
-            section: '7 POST /v1/document/preview, RD61, RD220',
-          },
-          tags: [
-            'awaits.lender',
-          ],
-          entry: {
-            type: 'beginOffer',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Preparing the conditions', section: '7 POST /v1/document/preview, RD61, RD220' },
+          tags: ['awaits.lender'],
+          entry: { type: 'beginOffer' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'createPreview',
             src: 'createPreview',
             onDone: [
-              {
-                guard: {
-                  type: 'hasOfferEnd',
-                },
-                target: '#onboarding.offer',
-                actions: {
-                  type: 'rememberPreview',
-                },
-              },
-              {
-                target: 'readingOfferEnd',
-                actions: [
-                  {
-                    type: 'rememberPreview',
-                  },
-                  {
-                    type: 'keepDraft',
-                  },
-                ],
-              },
+              { guard: { type: 'hasOfferEnd' }, target: '#onboarding.offer', actions: { type: 'rememberPreview' } },
+              { target: 'readingOfferEnd', actions: [{ type: 'rememberPreview' }, { type: 'keepDraft' }] }
             ],
             onError: [
-              {
-                guard: 'isOfferExpired',
-                target: '#onboarding.offer.expired',
-              },
-              {
-                target: 'previewFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'isOfferExpired', target: '#onboarding.offer.expired' },
+              { target: 'previewFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          after: {
-            writeWait: {
-              target: 'previewFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { writeWait: { target: 'previewFailed', actions: { type: 'rememberTimeout' } } }
         },
         readingOfferEnd: {
           description: 'The day until which the offer is valid, missing in the document, is read from the application; without an answer it is two days from now (RD63).',
-          meta: {
-            title: 'Reading the end of the offer',
-            section: '7 GET /v1/application/state, RD63',
-          },
-          tags: [
-            'awaits.lender',
-          ],
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Reading the end of the offer', section: '7 GET /v1/application/state, RD63' },
+          tags: ['awaits.lender'],
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'readOfferEnd',
             src: 'readApplicationState',
-            onDone: {
-              target: '#onboarding.offer',
-              actions: {
-                type: 'rememberOfferEnd',
-              },
-            },
-            onError: {
-              target: '#onboarding.offer',
-            },
+            onDone: { target: '#onboarding.offer', actions: { type: 'rememberOfferEnd' } },
+            onError: { target: '#onboarding.offer' }
           },
-          after: {
-            readWait: {
-              target: '#onboarding.offer',
-            },
-          },
+          after: { readWait: { target: '#onboarding.offer' } }
         },
         previewFailed: {
           description: 'The borrower reads that the document could not be made, and tries again; the choice is kept.',
-          meta: {
-            title: 'Conditions not ready',
-            section: '8, RD35',
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'Conditions not ready', section: '8, RD35' },
+          tags: ['awaits.borrower', 'saveFailed'],
           on: {
-            'product.chosen': {
-              actions: {
-                type: 'rememberProduct',
-              },
-            },
-            'product.submitted': {
-              guard: 'hasChosen',
-              target: 'confirmingChoice',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'retry.pressed': {
-              target: 'preparingPreview',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-          },
-        },
-      },
+            'product.chosen': { actions: { type: 'rememberProduct' } },
+            'product.submitted': { guard: 'hasChosen', target: 'confirmingChoice', actions: { type: 'forgetFailure' } },
+            'retry.pressed': { target: 'preparingPreview', actions: { type: 'forgetFailure' } }
+          }
+        }
+      }
     },
     offer: {
       description: 'The borrower sets amount and term, sees the total, and confirms; everything that is agreed is on this screen, also dates and conditions.',
-      meta: {
-        title: 'Offer details',
-        section: '2 Offer details',
-        paths: [
-          '/offerDetails',
-        ],
-        step: 9,
-      },
+      meta: { title: 'Offer details', section: '2 Offer details', paths: ['/offerDetails'], step: 9 },
       initial: 'adjusting',
-      on: {
-        'position.read': {
-          guard: 'isStillOffered',
-          actions: {
-            type: 'rememberPosition',
-          },
-        },
-      },
+      on: { 'position.read': { guard: 'isStillOffered', actions: { type: 'rememberPosition' } } },
       states: {
         adjusting: {
           description: 'The borrower sets amount and term with sliders within the limits of the product; the total follows.',
-          meta: {
-            title: 'Adjusting',
-            section: '2 Offer details, D1 to D4',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Adjusting', section: '2 Offer details, D1 to D4' },
+          tags: ['awaits.borrower'],
           on: {
-            'amount.chosen': {
-              actions: [
-                {
-                  type: 'rememberAmount',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
-            'term.chosen': {
-              actions: [
-                {
-                  type: 'rememberTerm',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
-            'conditions.asked': {
-              target: 'preparingConditions',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'offer.confirmed': {
-              target: 'confirming',
-              actions: {
-                type: 'forgetCode',
-              },
-            },
-            'products.asked': {
-              target: '#onboarding.product.choosing',
-            },
-            'path.asked': {
-              guard: 'isListAsked',
-              target: '#onboarding.product.choosing',
-            },
-          },
+            'amount.chosen': { actions: [{ type: 'rememberAmount' }, { type: 'keepDraft' }] },
+            'term.chosen': { actions: [{ type: 'rememberTerm' }, { type: 'keepDraft' }] },
+            'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
+            'offer.confirmed': { target: 'confirming', actions: { type: 'forgetCode' } },
+            'products.asked': { target: '#onboarding.product.choosing' },
+            'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' }
+          }
         },
         preparingConditions: {
           description: 'The Personal Loan Conditions are made anew for the product, amount and term on the screen (RD220).',
-          meta: {
-            title: 'Preparing the conditions again',
-            section: '7 POST /v1/document/preview, D6, RD220',
-          },
-          tags: [
-            'awaits.lender',
-          ],
-          on: {
-            'path.asked': {},
-            'position.read': {},
-            'conditions.closed': {
-              target: 'adjusting',
-            },
-          },
+          meta: { title: 'Preparing the conditions again', section: '7 POST /v1/document/preview, D6, RD220' },
+          tags: ['awaits.lender'],
+          on: { 'path.asked': {}, 'position.read': {}, 'conditions.closed': { target: 'adjusting' } },
           invoke: {
             id: 'createConditions',
             src: 'createPreview',
-            onDone: {
-              target: 'readingConditions',
-              actions: {
-                type: 'rememberPreview',
-              },
-            },
-            onError: [
-              {
-                guard: 'isOfferExpired',
-                target: 'expired',
-              },
-              {
-                target: 'conditionsFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+            onDone: { target: 'readingConditions', actions: { type: 'rememberPreview' } },
+            onError: [{ guard: 'isOfferExpired', target: 'expired' }, { target: 'conditionsFailed', actions: { type: 'rememberFailure' } }]
           },
-          after: {
-            writeWait: {
-              target: 'conditionsFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { writeWait: { target: 'conditionsFailed', actions: { type: 'rememberTimeout' } } }
         },
         readingConditions: {
           description: 'The borrower reads the Personal Loan Conditions in a document above the page; amount and term stay as they are.',
-          meta: {
-            title: 'Reading the conditions',
-            section: '2 Offer details, D6, RD66',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'path.asked': {},
-            'conditions.closed': {
-              target: 'adjusting',
-            },
-          },
+          meta: { title: 'Reading the conditions', section: '2 Offer details, D6, RD66' },
+          tags: ['awaits.borrower'],
+          on: { 'path.asked': {}, 'conditions.closed': { target: 'adjusting' } }
         },
         conditionsFailed: {
           description: 'The borrower reads that the document did not load, because it could not be made, and may try again; amount and term are kept.',
-          meta: {
-            title: 'Conditions did not load',
-            section: '8, RD35, RD220',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Conditions did not load', section: '8, RD35, RD220' },
+          tags: ['awaits.borrower'],
           on: {
             'path.asked': {},
-            'conditions.closed': {
-              target: 'adjusting',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'retry.pressed': {
-              target: 'preparingConditions',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-          },
+            'conditions.closed': { target: 'adjusting', actions: { type: 'forgetFailure' } },
+            'retry.pressed': { target: 'preparingConditions', actions: { type: 'forgetFailure' } }
+          }
         },
         code: {
           description: 'The lender wants a code before it lends: the borrower reads what is agreed to, and types the six digits of the SMS, which names the same figures; closing it leads back to the sliders and voids the code (RD383).',
-          meta: {
-            title: 'Agreeing by a code',
-            section: 'U24, RD383',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Agreeing by a code', section: 'U24, RD383' },
+          tags: ['awaits.borrower'],
           initial: 'counting',
           on: {
             'path.asked': {},
-            'code.submitted': {
-              target: 'confirming',
-              actions: {
-                type: 'rememberCode',
-              },
-            },
-            'code.edited': {
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'code.closed': {
-              target: 'adjusting',
-              actions: {
-                type: 'forgetCode',
-              },
-            },
+            'code.submitted': { target: 'confirming', actions: { type: 'rememberCode' } },
+            'code.edited': { actions: { type: 'forgetFailure' } },
+            'code.closed': { target: 'adjusting', actions: { type: 'forgetCode' } }
           },
           states: {
             counting: {
               description: 'The borrower reads in how many seconds another code can be requested, while the countdown runs.',
-              meta: {
-                title: 'Waiting to resend',
-                section: 'U24, RD383',
-              },
-              invoke: {
-                id: 'resendCountdown',
-                src: 'resendCountdown',
-                onDone: {
-                  target: 'resendReady',
-                },
-                onError: {
-                  target: 'resendReady',
-                },
-              },
+              meta: { title: 'Waiting to resend', section: 'U24, RD383' },
+              invoke: { id: 'resendCountdown', src: 'resendCountdown', onDone: { target: 'resendReady' }, onError: { target: 'resendReady' } }
             },
             resendReady: {
               description: 'The borrower may ask for another code for the same figures.',
-              meta: {
-                title: 'Resend offered',
-                section: 'U24, RD383',
-              },
-              on: {
-                'resend.pressed': {
-                  target: '#onboarding.offer.confirming',
-                  actions: {
-                    type: 'forgetTypedCode',
-                  },
-                },
-              },
-            },
-          },
+              meta: { title: 'Resend offered', section: 'U24, RD383' },
+              on: { 'resend.pressed': { target: '#onboarding.offer.confirming', actions: { type: 'forgetTypedCode' } } }
+            }
+          }
         },
         confirming: {
           description: 'The offer is being accepted by a request for the disbursement; the button says CONFIRMING, and everything is locked while it is sent (D5); a lender that wants a code says so, and the same request is sent with what was typed.',
-          meta: {
-            title: 'Confirming',
-            section: '7 disbursement, D5, RD383',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Confirming', section: '7 disbursement, D5, RD383' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'confirmDisbursement',
             src: 'confirmDisbursement',
             onDone: [
-              {
-                guard: {
-                  type: 'isCodeSent',
-                },
-                target: 'code',
-                actions: {
-                  type: 'rememberSentCode',
-                },
-              },
-              {
-                target: '#onboarding.ended',
-                actions: {
-                  type: 'forgetPosition',
-                },
-              },
+              { guard: { type: 'isCodeSent' }, target: 'code', actions: { type: 'rememberSentCode' } },
+              { target: '#onboarding.ended', actions: { type: 'forgetPosition' } }
             ],
             onError: [
-              {
-                guard: 'isOfferExpired',
-                target: 'expired',
-              },
-              {
-                guard: 'isCodeRefused',
-                target: 'code',
-                actions: [
-                  {
-                    type: 'rememberFailure',
-                  },
-                  {
-                    type: 'countTry',
-                  },
-                ],
-              },
-              {
-                guard: 'needsSignIn',
-                target: 'adjusting',
-              },
-              {
-                guard: 'isOutcomeUnknown',
-                target: 'resolving',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-              {
-                target: 'confirmFailed',
-                actions: {
-                  type: 'rememberFailure',
-                },
-              },
-            ],
+              { guard: 'isOfferExpired', target: 'expired' },
+              { guard: 'isCodeRefused', target: 'code', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] },
+              { guard: 'needsSignIn', target: 'adjusting' },
+              { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+              { target: 'confirmFailed', actions: { type: 'rememberFailure' } }
+            ]
           },
-          tags: [
-            'awaits.lender',
-          ],
-          after: {
-            writeWait: {
-              target: 'resolving',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender'],
+          after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
         },
         resolving: {
           description: 'No answer came back, so the profile is read to find out whether the offer was accepted; the offer is never sent again (RD65).',
-          meta: {
-            title: 'Finding out',
-            section: 'RD65',
-          },
-          on: {
-            'path.asked': {},
-            'position.read': {},
-          },
+          meta: { title: 'Finding out', section: 'RD65' },
+          on: { 'path.asked': {}, 'position.read': {} },
           invoke: {
             id: 'disbursementOutcome',
             src: 'readProfile',
             onDone: [
-              {
-                guard: {
-                  type: 'isPast',
-                },
-                target: '#onboarding.ended',
-                actions: {
-                  type: 'rememberSavedPosition',
-                },
-              },
-              {
-                target: 'confirmFailed',
-              },
+              { guard: { type: 'isPast' }, target: '#onboarding.ended', actions: { type: 'rememberSavedPosition' } },
+              { target: 'confirmFailed' }
             ],
-            onError: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onError: { target: 'outcomeUnknown', actions: { type: 'rememberFailure' } }
           },
-          tags: [
-            'awaits.lender',
-            'outcomeUnknown',
-          ],
-          after: {
-            readWait: {
-              target: 'outcomeUnknown',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          tags: ['awaits.lender', 'outcomeUnknown'],
+          after: { readWait: { target: 'outcomeUnknown', actions: { type: 'rememberTimeout' } } }
         },
         outcomeUnknown: {
           description: 'The borrower reads that it is not yet known whether the offer was accepted; the lender cannot be reached and is asked again automatically.',
-          meta: {
-            title: 'Not known yet',
-            section: 'RD65',
-          },
+          meta: { title: 'Not known yet', section: 'RD65' },
           on: {
             'path.asked': {},
             'position.read': {},
-            'retry.pressed': {
-              target: 'resolving',
-            },
-            'connection.restored': {
-              target: 'resolving',
-            },
+            'retry.pressed': { target: 'resolving' },
+            'connection.restored': { target: 'resolving' }
           },
-          tags: [
-            'awaits.borrower',
-            'outcomeUnknown',
-          ],
-          after: {
-            retryWait: {
-              target: 'resolving',
-            },
-          },
+          tags: ['awaits.borrower', 'outcomeUnknown'],
+          after: { retryWait: { target: 'resolving' } }
         },
         confirmFailed: {
           description: 'The borrower reads that nothing was agreed, and may try again; the offer has certainly not been accepted, and the sliders keep their values.',
-          meta: {
-            title: 'Not confirmed',
-            section: '8, RD65',
-          },
+          meta: { title: 'Not confirmed', section: '8, RD65' },
           on: {
-            'amount.chosen': {
-              actions: [
-                {
-                  type: 'rememberAmount',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
-            'term.chosen': {
-              actions: [
-                {
-                  type: 'rememberTerm',
-                },
-                {
-                  type: 'keepDraft',
-                },
-              ],
-            },
-            'conditions.asked': {
-              target: 'preparingConditions',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'offer.confirmed': {
-              target: 'confirming',
-              actions: {
-                type: 'forgetCode',
-              },
-            },
-            'products.asked': {
-              target: '#onboarding.product.choosing',
-            },
-            'path.asked': {
-              guard: 'isListAsked',
-              target: '#onboarding.product.choosing',
-            },
+            'amount.chosen': { actions: [{ type: 'rememberAmount' }, { type: 'keepDraft' }] },
+            'term.chosen': { actions: [{ type: 'rememberTerm' }, { type: 'keepDraft' }] },
+            'conditions.asked': { target: 'preparingConditions', actions: { type: 'forgetFailure' } },
+            'offer.confirmed': { target: 'confirming', actions: { type: 'forgetCode' } },
+            'products.asked': { target: '#onboarding.product.choosing' },
+            'path.asked': { guard: 'isListAsked', target: '#onboarding.product.choosing' }
           },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          tags: ['awaits.borrower', 'saveFailed']
         },
         expired: {
           description: 'The borrower reads that the offer has expired, and goes to the account; the lender no longer holds the offer, so a new application is needed (RD264).',
-          meta: {
-            title: 'Offer expired',
-            section: '4 Loan, RD63, RD264',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'account.asked': {
-              target: '#onboarding.ended',
-              actions: {
-                type: 'endAt',
-                params: {
-                  ending: 'account',
-                },
-              },
-            },
-          },
-        },
-      },
+          meta: { title: 'Offer expired', section: '4 Loan, RD63, RD264' },
+          tags: ['awaits.borrower'],
+          on: { 'account.asked': { target: '#onboarding.ended', actions: { type: 'endAt', params: { ending: 'account' } } } }
+        }
+      }
     },
     ended: {
       description: 'The application is confirmed, refused or continued elsewhere; no step is due any more, and the session chart decides which chart is active now.',
-      meta: {
-        title: 'Ended',
-        section: '4 Application flow',
-        keepsCurrentPage: true,
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Ended', section: '4 Application flow', keepsCurrentPage: true },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     isRevisitAllowed: listed('isRevisitAllowed'),

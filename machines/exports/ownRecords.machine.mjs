@@ -16,485 +16,174 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'ownRecords',
   description: 'Shows what was agreed and shared, and where the account is signed in.',
-  context: {
-    records: null,
-    wantsReminders: false,
-    passkey: '',
-    number: {
-      act: 'stop',
-    },
-    failure: null,
-  },
+  context: { records: null, wantsReminders: false, passkey: '', number: { act: 'stop' }, failure: null },
   initial: 'open',
   states: {
     open: {
       description: 'The borrower may change what the list shows, also while it is read again.',
-      meta: {
-        title: 'Open',
-        section: 'beyond 7, U37, U34, U19',
-      },
+      meta: { title: 'Open', section: 'beyond 7, U37, U34, U19' },
       on: {
-        'others.ended': {
-          guard: 'hasOthers',
-          target: 'endingOthers',
-        },
-        'reminders.chosen': {
-          guard: 'isReminderOffered',
-          target: 'savingReminders',
-          actions: {
-            type: 'rememberReminders',
-          },
-        },
-        'passkey.added': {
-          guard: 'hasPasskeys',
-          target: 'addingPasskey',
-        },
-        'passkey.removed': {
-          guard: 'hasPasskeys',
-          target: 'removingPasskey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
+        'others.ended': { guard: 'hasOthers', target: 'endingOthers' },
+        'reminders.chosen': { guard: 'isReminderOffered', target: 'savingReminders', actions: { type: 'rememberReminders' } },
+        'passkey.added': { guard: 'hasPasskeys', target: 'addingPasskey' },
+        'passkey.removed': { guard: 'hasPasskeys', target: 'removingPasskey', actions: { type: 'rememberPasskey' } }
       },
       initial: 'reading',
       states: {
         reading: {
           description: 'The list is read from the lender; nothing else in the account waits for it.',
-          meta: {
-            title: 'Reading',
-            section: 'beyond 7, Z13',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Reading', section: 'beyond 7, Z13' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'readOwnRecords',
             src: 'readOwnRecords',
-            onDone: [
-              {
-                guard: {
-                  type: 'isListKept',
-                },
-                target: 'loaded',
-                actions: {
-                  type: 'rememberRecords',
-                },
-              },
-              {
-                target: '#ownRecords.notKept',
-              },
-            ],
-            onError: {
-              target: 'readFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onDone: [{ guard: { type: 'isListKept' }, target: 'loaded', actions: { type: 'rememberRecords' } }, { target: '#ownRecords.notKept' }],
+            onError: { target: 'readFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            readWait: {
-              target: 'readFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'readFailed', actions: { type: 'rememberTimeout' } } }
         },
         readFailed: {
           description: 'The list did not load; it is read again by itself, and when the borrower tries again, and what was there before stays.',
-          meta: {
-            title: 'Not loaded',
-            section: 'RD36, Z13',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'retry.pressed': {
-              target: 'reading',
-            },
-            'connection.restored': {
-              target: 'reading',
-            },
-          },
-          after: {
-            retryWait: {
-              target: 'retrying',
-            },
-          },
+          meta: { title: 'Not loaded', section: 'RD36, Z13' },
+          tags: ['awaits.borrower'],
+          on: { 'retry.pressed': { target: 'reading' }, 'connection.restored': { target: 'reading' } },
+          after: { retryWait: { target: 'retrying' } }
         },
         retrying: {
           description: 'The list is read again; the page keeps saying that it did not load until it has.',
-          meta: {
-            title: 'Loading again by itself',
-            section: 'RD36, Z13',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Loading again by itself', section: 'RD36, Z13' },
+          tags: ['awaits.borrower'],
           invoke: {
             id: 'readOwnRecordsAgain',
             src: 'readOwnRecords',
-            onDone: [
-              {
-                guard: {
-                  type: 'isListKept',
-                },
-                target: 'loaded',
-                actions: {
-                  type: 'rememberRecords',
-                },
-              },
-              {
-                target: '#ownRecords.notKept',
-              },
-            ],
-            onError: {
-              target: 'readFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onDone: [{ guard: { type: 'isListKept' }, target: 'loaded', actions: { type: 'rememberRecords' } }, { target: '#ownRecords.notKept' }],
+            onError: { target: 'readFailed', actions: { type: 'rememberFailure' } }
           },
-          on: {
-            'retry.pressed': {
-              target: 'reading',
-            },
-            'connection.restored': {
-              target: 'reading',
-            },
-          },
-          after: {
-            readWait: {
-              target: 'readFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          on: { 'retry.pressed': { target: 'reading' }, 'connection.restored': { target: 'reading' } },
+          after: { readWait: { target: 'readFailed', actions: { type: 'rememberTimeout' } } }
         },
         loaded: {
           description: 'The list says which step of a change of the number is next, so the number may be changed.',
-          meta: {
-            title: 'Loaded',
-            section: 'beyond 7, Z13, U26',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'number.pressed': {
-              guard: 'isNumberChangeable',
-              target: '#ownRecords.changingNumber',
-              actions: {
-                type: 'rememberNumber',
-              },
-            },
-          },
+          meta: { title: 'Loaded', section: 'beyond 7, Z13, U26' },
+          tags: ['awaits.borrower'],
+          on: { 'number.pressed': { guard: 'isNumberChangeable', target: '#ownRecords.changingNumber', actions: { type: 'rememberNumber' } } },
           initial: 'shown',
           states: {
             shown: {
               description: 'The borrower reads what was agreed and shared, with the days, and every active sign-in, and may keep the list as a file, sign out everywhere else, have reminders on or off, or change the number.',
-              meta: {
-                title: 'Shown',
-                section: 'beyond 7, Z13, U37, U19, U26',
-              },
+              meta: { title: 'Shown', section: 'beyond 7, Z13, U37, U19, U26' }
             },
             endFailed: {
               description: 'The borrower reads that it did not work, and tries again; it is not certain that the other sign-ins have ended.',
-              meta: {
-                title: 'Not signed out elsewhere',
-                section: 'RD35, U37',
-              },
-              tags: [
-                'saveFailed',
-              ],
+              meta: { title: 'Not signed out elsewhere', section: 'RD35, U37' },
+              tags: ['saveFailed']
             },
             passkeyFailed: {
               description: 'The borrower reads that the device was not set up or removed, and tries again.',
-              meta: {
-                title: 'Device not changed',
-                section: 'RD35, U34, RD391',
-              },
-              tags: [
-                'saveFailed',
-              ],
+              meta: { title: 'Device not changed', section: 'RD35, U34, RD391' },
+              tags: ['saveFailed']
             },
             remindersFailed: {
               description: 'The borrower reads that it did not work, and chooses again; it is not certain whether the choice has arrived.',
-              meta: {
-                title: 'Reminders not saved',
-                section: 'RD35, U19, RD387',
-              },
-              tags: [
-                'saveFailed',
-              ],
+              meta: { title: 'Reminders not saved', section: 'RD35, U19, RD387' },
+              tags: ['saveFailed']
             },
             numberFailed: {
               description: 'The borrower reads why, beside the step at which the change is, and goes on from there.',
-              meta: {
-                title: 'Number not changed',
-                section: 'RD35, U26, RD385',
-              },
-              tags: [
-                'saveFailed',
-              ],
-              on: {
-                'number.edited': {
-                  target: 'shown',
-                },
-              },
-            },
-          },
-        },
-      },
+              meta: { title: 'Number not changed', section: 'RD35, U26, RD385' },
+              tags: ['saveFailed'],
+              on: { 'number.edited': { target: 'shown' } }
+            }
+          }
+        }
+      }
     },
     notKept: {
       description: 'The account shows nothing of the list, because this lender does not keep one.',
-      meta: {
-        title: 'Not kept',
-        section: 'beyond 7, Z13',
-      },
+      meta: { title: 'Not kept', section: 'beyond 7, Z13' }
     },
     endingOthers: {
       description: 'Every other sign-in is ended; sending this request twice is harmless.',
-      meta: {
-        title: 'Signing out elsewhere',
-        section: 'beyond 7, U37',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Signing out elsewhere', section: 'beyond 7, U37' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'endOtherSignIns',
         src: 'endOtherSignIns',
-        onDone: {
-          target: 'open.reading',
-          actions: {
-            type: 'rememberSaved',
-          },
-        },
-        onError: {
-          target: 'open.loaded.endFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'open.reading', actions: { type: 'rememberSaved' } },
+        onError: { target: 'open.loaded.endFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        writeWait: {
-          target: 'open.loaded.endFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { writeWait: { target: 'open.loaded.endFailed', actions: { type: 'rememberTimeout' } } }
     },
     addingPasskey: {
       description: 'The browser asks the borrower to unlock the device and makes a key, of which the lender keeps the public half; a question that is closed changes nothing.',
-      meta: {
-        title: 'Setting up this device',
-        section: 'beyond 7, U34, RD391',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Setting up this device', section: 'beyond 7, U34, RD391' },
+      tags: ['awaits.borrower'],
       invoke: {
         id: 'addPasskey',
         src: 'addPasskey',
-        onDone: [
-          {
-            guard: {
-              type: 'isAdded',
-            },
-            target: 'open.reading',
-            actions: {
-              type: 'storePasskey',
-            },
-          },
-          {
-            target: 'open.loaded',
-          },
-        ],
-        onError: {
-          target: 'open.loaded.passkeyFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
-      },
+        onDone: [{ guard: { type: 'isAdded' }, target: 'open.reading', actions: { type: 'storePasskey' } }, { target: 'open.loaded' }],
+        onError: { target: 'open.loaded.passkeyFailed', actions: { type: 'rememberFailure' } }
+      }
     },
     removingPasskey: {
       description: 'The device needs a code again; sending this request twice is harmless.',
-      meta: {
-        title: 'Removing a device',
-        section: 'beyond 7, U34, RD391',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Removing a device', section: 'beyond 7, U34, RD391' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'removePasskey',
         src: 'removePasskey',
-        onDone: {
-          target: 'open.reading',
-          actions: {
-            type: 'rememberSaved',
-          },
-        },
-        onError: {
-          target: 'open.loaded.passkeyFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'open.reading', actions: { type: 'rememberSaved' } },
+        onError: { target: 'open.loaded.passkeyFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        writeWait: {
-          target: 'open.loaded.passkeyFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { writeWait: { target: 'open.loaded.passkeyFailed', actions: { type: 'rememberTimeout' } } }
     },
     savingReminders: {
       description: 'The lender is told whether this borrower wants reminders by SMS, which may be said twice, and the list is read again.',
-      meta: {
-        title: 'Saving the reminders',
-        section: 'beyond 7, U19, RD387',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Saving the reminders', section: 'beyond 7, U19, RD387' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'setReminders',
         src: 'setReminders',
-        onDone: {
-          target: 'open.reading',
-          actions: {
-            type: 'rememberSaved',
-          },
-        },
-        onError: {
-          target: 'open.loaded.remindersFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'open.reading', actions: { type: 'rememberSaved' } },
+        onError: { target: 'open.loaded.remindersFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        writeWait: {
-          target: 'open.loaded.remindersFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { writeWait: { target: 'open.loaded.remindersFailed', actions: { type: 'rememberTimeout' } } }
     },
     changingNumber: {
       description: 'The lender is asked for a code to the number in force or to the new one, told a code, or told to stop; a device may be asked in place of the first code.',
-      meta: {
-        title: 'Changing the number',
-        section: 'beyond 7, U26, RD385',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Changing the number', section: 'beyond 7, U26, RD385' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'changeNumber',
         src: 'changeNumber',
-        onDone: {
-          target: 'open.reading',
-        },
-        onError: [
-          {
-            guard: 'needsSignIn',
-            target: 'open.loaded',
-          },
-          {
-            target: 'findingNumber',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+        onDone: { target: 'open.reading' },
+        onError: [{ guard: 'needsSignIn', target: 'open.loaded' }, { target: 'findingNumber', actions: { type: 'rememberFailure' } }]
       },
-      after: {
-        numberWait: {
-          target: 'findingNumber',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { numberWait: { target: 'findingNumber', actions: { type: 'rememberTimeout' } } }
     },
     findingNumber: {
       description: 'What was asked for failed or was not answered: the list says how far the change is, before anything is sent again.',
-      meta: {
-        title: 'Looking up the change of the number',
-        section: 'RD35, U26, RD385',
-      },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
+      meta: { title: 'Looking up the change of the number', section: 'RD35, U26, RD385' },
+      tags: ['awaits.lender', 'outcomeUnknown'],
       invoke: {
         id: 'findNumber',
         src: 'readOwnRecords',
         onDone: [
-          {
-            guard: {
-              type: 'hasNumberMoved',
-            },
-            target: 'open.loaded',
-            actions: {
-              type: 'rememberRecords',
-            },
-          },
-          {
-            target: 'open.loaded.numberFailed',
-            actions: {
-              type: 'rememberFound',
-            },
-          },
+          { guard: { type: 'hasNumberMoved' }, target: 'open.loaded', actions: { type: 'rememberRecords' } },
+          { target: 'open.loaded.numberFailed', actions: { type: 'rememberFound' } }
         ],
-        onError: {
-          target: 'numberUnknown',
-        },
+        onError: { target: 'numberUnknown' }
       },
-      after: {
-        readWait: {
-          target: 'numberUnknown',
-        },
-      },
+      after: { readWait: { target: 'numberUnknown' } }
     },
     numberUnknown: {
       description: 'The list did not load; it is read again by itself, and when the borrower tries again.',
-      meta: {
-        title: 'Change of the number unknown',
-        section: 'RD35, U26, RD385',
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'findingNumber',
-        },
-        'connection.restored': {
-          target: 'findingNumber',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'findingNumber',
-        },
-      },
-    },
-  },
+      meta: { title: 'Change of the number unknown', section: 'RD35, U26, RD385' },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'findingNumber' }, 'connection.restored': { target: 'findingNumber' } },
+      after: { retryWait: { target: 'findingNumber' } }
+    }
+  }
 }, {
   guards: {
     hasOthers: listed('hasOthers'),

@@ -20,768 +20,279 @@ export const machine = createMachine({
   states: {
     restoring: {
       description: 'Pictures that were taken before and survived a killed tab are found again; one that was on its way is sent automatically (RD49, UX21, RD112).',
-      meta: {
-        title: 'Looking for kept pictures',
-        section: 'RD49',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Looking for kept pictures', section: 'RD49' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readKeptPhotos',
         src: 'readKeptPhotos',
         onDone: [
           {
-            guard: {
-              type: 'hasUnfinishedUpload',
-            },
+            guard: { type: 'hasUnfinishedUpload' },
             target: '#photos.preview.deciding',
-            actions: [
-              {
-                type: 'rememberKept',
-              },
-              {
-                type: 'openUnfinished',
-              },
-            ],
+            actions: [{ type: 'rememberKept' }, { type: 'openUnfinished' }]
           },
-          {
-            target: 'instructions',
-            actions: {
-              type: 'rememberKept',
-            },
-          },
+          { target: 'instructions', actions: { type: 'rememberKept' } }
         ],
-        onError: {
-          target: 'instructions',
-        },
+        onError: { target: 'instructions' }
       },
-      after: {
-        visitWait: {
-          target: 'instructions',
-        },
-      },
+      after: { visitWait: { target: 'instructions' } }
     },
     instructions: {
       description: 'The borrower reads the tips beside both pictures, takes each one and goes on with NEXT when both are uploaded (H3).',
-      meta: {
-        title: 'Instructions',
-        section: '4 Photos, H1, H3',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Instructions', section: '4 Photos, H1, H3' },
+      tags: ['awaits.borrower'],
       on: {
         'camera.asked': [
-          {
-            guard: 'isSelfieAsked',
-            target: 'selfieCamera',
-            actions: {
-              type: 'rememberType',
-            },
-          },
-          {
-            target: 'documentCamera',
-            actions: {
-              type: 'rememberType',
-            },
-          },
+          { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
+          { target: 'documentCamera', actions: { type: 'rememberType' } }
         ],
-        'photo.picked': {
-          target: 'keepingFile',
-          actions: {
-            type: 'rememberFile',
-          },
-        },
-        'kept.opened': {
-          guard: 'isKept',
-          target: 'preview',
-          actions: {
-            type: 'openKept',
-          },
-        },
-        'photos.submitted': {
-          guard: 'hasBothPhotos',
-          target: 'submitting',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-      },
+        'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } },
+        'kept.opened': { guard: 'isKept', target: 'preview', actions: { type: 'openKept' } },
+        'photos.submitted': { guard: 'hasBothPhotos', target: 'submitting', actions: { type: 'forgetFailure' } }
+      }
     },
     selfieCamera: {
       description: 'The borrower takes a picture of the own face with the front camera.',
-      meta: {
-        title: 'Selfie camera',
-        section: '4 Photos, H1',
-      },
-      exit: {
-        type: 'closeCamera',
-      },
+      meta: { title: 'Selfie camera', section: '4 Photos, H1' },
+      exit: { type: 'closeCamera' },
       initial: 'opening',
       states: {
         opening: {
           description: 'The camera is being opened while the browser asks the person for it; the way back stays open.',
-          meta: {
-            title: 'Selfie: opening',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Selfie: opening', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.borrower'],
           invoke: {
             id: 'openSelfieCamera',
             src: 'openCamera',
-            onDone: {
-              target: 'live',
-            },
-            onError: {
-              target: '#photos.instructions',
-              actions: [
-                {
-                  type: 'rememberFailure',
-                },
-                {
-                  type: 'offerPicker',
-                },
-              ],
-            },
-          },
+            onDone: { target: 'live' },
+            onError: { target: '#photos.instructions', actions: [{ type: 'rememberFailure' }, { type: 'offerPicker' }] }
+          }
         },
         live: {
           description: 'The borrower sees the picture of the camera on the screen and presses the shutter.',
-          meta: {
-            title: 'Selfie: live',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'shutter.pressed': {
-              target: 'taking',
-            },
-            'camera.lost': {
-              target: '#photos.instructions',
-              actions: {
-                type: 'offerPicker',
-              },
-            },
-          },
+          meta: { title: 'Selfie: live', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.borrower'],
+          on: { 'shutter.pressed': { target: 'taking' }, 'camera.lost': { target: '#photos.instructions', actions: { type: 'offerPicker' } } }
         },
         taking: {
           description: 'The picture is being made: the frame is scaled and kept on the device.',
-          meta: {
-            title: 'Selfie: taking',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Selfie: taking', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'takeSelfie',
             src: 'takePhoto',
-            onDone: {
-              target: '#photos.preview',
-              actions: {
-                type: 'rememberPhoto',
-              },
-            },
-            onError: {
-              target: '#photos.instructions',
-              actions: [
-                {
-                  type: 'rememberFailure',
-                },
-                {
-                  type: 'offerPicker',
-                },
-              ],
-            },
+            onDone: { target: '#photos.preview', actions: { type: 'rememberPhoto' } },
+            onError: { target: '#photos.instructions', actions: [{ type: 'rememberFailure' }, { type: 'offerPicker' }] }
           },
-          after: {
-            readWait: {
-              target: '#photos.instructions',
-              actions: {
-                type: 'offerPicker',
-              },
-            },
-          },
-        },
+          after: { readWait: { target: '#photos.instructions', actions: { type: 'offerPicker' } } }
+        }
       },
-      on: {
-        'camera.closed': {
-          target: 'instructions',
-        },
-      },
+      on: { 'camera.closed': { target: 'instructions' } }
     },
     documentCamera: {
       description: 'The borrower takes a picture of the front of the identity card with the back camera and a card frame (UX18).',
-      meta: {
-        title: 'Document camera',
-        section: '4 Photos, H1',
-      },
-      exit: {
-        type: 'closeCamera',
-      },
+      meta: { title: 'Document camera', section: '4 Photos, H1' },
+      exit: { type: 'closeCamera' },
       initial: 'opening',
       states: {
         opening: {
           description: 'The camera is being opened while the browser asks the person for it; the way back stays open.',
-          meta: {
-            title: 'Document: opening',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Document: opening', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.borrower'],
           invoke: {
             id: 'openDocumentCamera',
             src: 'openCamera',
-            onDone: {
-              target: 'live',
-            },
-            onError: {
-              target: '#photos.instructions',
-              actions: [
-                {
-                  type: 'rememberFailure',
-                },
-                {
-                  type: 'offerPicker',
-                },
-              ],
-            },
-          },
+            onDone: { target: 'live' },
+            onError: { target: '#photos.instructions', actions: [{ type: 'rememberFailure' }, { type: 'offerPicker' }] }
+          }
         },
         live: {
           description: 'The borrower sees the picture of the camera on the screen and presses the shutter.',
-          meta: {
-            title: 'Document: live',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          on: {
-            'shutter.pressed': {
-              target: 'taking',
-            },
-            'camera.lost': {
-              target: '#photos.instructions',
-              actions: {
-                type: 'offerPicker',
-              },
-            },
-          },
+          meta: { title: 'Document: live', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.borrower'],
+          on: { 'shutter.pressed': { target: 'taking' }, 'camera.lost': { target: '#photos.instructions', actions: { type: 'offerPicker' } } }
         },
         taking: {
           description: 'The picture is being made: the frame is scaled and kept on the device.',
-          meta: {
-            title: 'Document: taking',
-            section: '4 Photos; 8 Photos; RD47, RD48',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Document: taking', section: '4 Photos; 8 Photos; RD47, RD48' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'takeDocument',
             src: 'takePhoto',
-            onDone: {
-              target: '#photos.preview',
-              actions: {
-                type: 'rememberPhoto',
-              },
-            },
-            onError: {
-              target: '#photos.instructions',
-              actions: [
-                {
-                  type: 'rememberFailure',
-                },
-                {
-                  type: 'offerPicker',
-                },
-              ],
-            },
+            onDone: { target: '#photos.preview', actions: { type: 'rememberPhoto' } },
+            onError: { target: '#photos.instructions', actions: [{ type: 'rememberFailure' }, { type: 'offerPicker' }] }
           },
-          after: {
-            readWait: {
-              target: '#photos.instructions',
-              actions: {
-                type: 'offerPicker',
-              },
-            },
-          },
-        },
+          after: { readWait: { target: '#photos.instructions', actions: { type: 'offerPicker' } } }
+        }
       },
-      on: {
-        'camera.closed': {
-          target: 'instructions',
-        },
-      },
+      on: { 'camera.closed': { target: 'instructions' } }
     },
     keepingFile: {
       description: 'The chosen file is checked, scaled and kept on the device.',
-      meta: {
-        title: 'Preparing the file',
-        section: '3 Photo upload, RD91',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Preparing the file', section: '3 Photo upload, RD91' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'keepPickedPhoto',
         src: 'keepPickedPhoto',
-        onDone: {
-          target: 'preview',
-          actions: {
-            type: 'rememberPhoto',
-          },
-        },
-        onError: {
-          target: 'instructions',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'preview', actions: { type: 'rememberPhoto' } },
+        onError: { target: 'instructions', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'instructions',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { readWait: { target: 'instructions', actions: { type: 'rememberTimeout' } } }
     },
     preview: {
       description: 'The borrower looks at the picture, and uses it or takes another one.',
-      meta: {
-        title: 'Preview',
-        section: '4 Photos, H2',
-      },
+      meta: { title: 'Preview', section: '4 Photos, H2' },
       initial: 'judging',
-      on: {
-        'camera.closed': {
-          target: 'instructions',
-        },
-      },
+      on: { 'camera.closed': { target: 'instructions' } },
       states: {
         judging: {
           description: 'The device checks light, sharpness and size of the picture, for a second at most; whatever fails there stops nobody (RD110).',
-          meta: {
-            title: 'Looking at its quality',
-            section: 'U15, RD110',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
-          entry: {
-            type: 'forgetQuality',
-          },
+          meta: { title: 'Looking at its quality', section: 'U15, RD110' },
+          tags: ['awaits.borrower'],
+          entry: { type: 'forgetQuality' },
           invoke: {
             id: 'checkPhoto',
             src: 'checkPhoto',
-            onDone: [
-              {
-                guard: {
-                  type: 'isFine',
-                },
-                target: 'looking',
-              },
-              {
-                target: 'warned',
-                actions: {
-                  type: 'rememberWarning',
-                },
-              },
-            ],
-            onError: {
-              target: 'looking',
-            },
+            onDone: [{ guard: { type: 'isFine' }, target: 'looking' }, { target: 'warned', actions: { type: 'rememberWarning' } }],
+            onError: { target: 'looking' }
           },
           on: {
             'retake.pressed': [
-              {
-                guard: 'isWithoutCamera',
-                target: '#photos.instructions',
-              },
-              {
-                guard: 'isSelfie',
-                target: '#photos.selfieCamera',
-              },
-              {
-                target: '#photos.documentCamera',
-              },
-            ],
+              { guard: 'isWithoutCamera', target: '#photos.instructions' },
+              { guard: 'isSelfie', target: '#photos.selfieCamera' },
+              { target: '#photos.documentCamera' }
+            ]
           },
-          after: {
-            photoCheckWait: {
-              target: 'looking',
-            },
-          },
+          after: { photoCheckWait: { target: 'looking' } }
         },
         warned: {
           description: 'The borrower reads one piece of advice for a better picture, and takes another one; after the second warning the picture may be used as it is (RD110).',
-          meta: {
-            title: 'Warned',
-            section: 'U15, RD110',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Warned', section: 'U15, RD110' },
+          tags: ['awaits.borrower'],
           on: {
-            'photo.insisted': {
-              guard: 'isUseAnywayAllowed',
-              target: 'deciding',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
+            'photo.insisted': { guard: 'isUseAnywayAllowed', target: 'deciding', actions: { type: 'forgetFailure' } },
             'retake.pressed': [
-              {
-                guard: 'isWithoutCamera',
-                target: '#photos.instructions',
-              },
-              {
-                guard: 'isSelfie',
-                target: '#photos.selfieCamera',
-              },
-              {
-                target: '#photos.documentCamera',
-              },
-            ],
-          },
+              { guard: 'isWithoutCamera', target: '#photos.instructions' },
+              { guard: 'isSelfie', target: '#photos.selfieCamera' },
+              { target: '#photos.documentCamera' }
+            ]
+          }
         },
         looking: {
           description: 'The borrower sees the picture and decides about it.',
-          meta: {
-            title: 'Looking at the picture',
-            section: '4 Photos, H2',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Looking at the picture', section: '4 Photos, H2' },
+          tags: ['awaits.borrower'],
           on: {
-            'photo.accepted': {
-              target: 'deciding',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
+            'photo.accepted': { target: 'deciding', actions: { type: 'forgetFailure' } },
             'retake.pressed': [
-              {
-                guard: 'isWithoutCamera',
-                target: '#photos.instructions',
-              },
-              {
-                guard: 'isSelfie',
-                target: '#photos.selfieCamera',
-              },
-              {
-                target: '#photos.documentCamera',
-              },
-            ],
-          },
+              { guard: 'isWithoutCamera', target: '#photos.instructions' },
+              { guard: 'isSelfie', target: '#photos.selfieCamera' },
+              { target: '#photos.documentCamera' }
+            ]
+          }
         },
         deciding: {
           description: 'The application of the borrower that the picture belongs to has to be known (RD46).',
-          meta: {
-            title: 'Is there an application',
-            section: 'RD46',
-          },
-          always: [
-            {
-              guard: 'needsApplication',
-              target: 'findingApplication',
-            },
-            {
-              target: 'uploading',
-            },
-          ],
+          meta: { title: 'Is there an application', section: 'RD46' },
+          always: [{ guard: 'needsApplication', target: 'findingApplication' }, { target: 'uploading' }]
         },
         findingApplication: {
           description: 'The id of the application is read from the lender; without an application the picture is sent without an id (RD46).',
-          meta: {
-            title: 'Finding the application',
-            section: '7 GET /v1/application/state, RD46',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Finding the application', section: '7 GET /v1/application/state, RD46' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'readApplicationState',
             src: 'readApplicationState',
-            onDone: {
-              target: 'uploading',
-              actions: {
-                type: 'rememberApplication',
-              },
-            },
-            onError: {
-              target: 'uploadFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onDone: { target: 'uploading', actions: { type: 'rememberApplication' } },
+            onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            readWait: {
-              target: 'uploadFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { readWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } }
         },
         uploading: {
           description: 'The picture is being uploaded; it stays on the device until it has arrived.',
-          meta: {
-            title: 'Uploading',
-            section: '7 POST /v1/client/photo, H2, H6',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Uploading', section: '7 POST /v1/client/photo, H2, H6' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'uploadPhoto',
             src: 'uploadPhoto',
-            onDone: {
-              target: '#photos.instructions',
-              actions: {
-                type: 'rememberPhoto',
-              },
-            },
-            onError: {
-              target: 'uploadFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onDone: { target: '#photos.instructions', actions: { type: 'rememberPhoto' } },
+            onError: { target: 'uploadFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            uploadWait: {
-              target: 'uploadFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
+          after: { uploadWait: { target: 'uploadFailed', actions: { type: 'rememberTimeout' } } }
         },
         uploadFailed: {
           description: 'The borrower reads what went wrong (no connection, a picture that is too large (413), or a refusal) and tries again with the same picture, which is kept (UX22); a second upload replaces the first.',
-          meta: {
-            title: 'Upload failed',
-            section: '8 Photos',
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
+          meta: { title: 'Upload failed', section: '8 Photos' },
+          tags: ['awaits.borrower', 'saveFailed'],
           on: {
-            'photo.accepted': {
-              target: 'deciding',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
-            'connection.restored': {
-              target: 'deciding',
-              actions: {
-                type: 'forgetFailure',
-              },
-            },
+            'photo.accepted': { target: 'deciding', actions: { type: 'forgetFailure' } },
+            'connection.restored': { target: 'deciding', actions: { type: 'forgetFailure' } },
             'retake.pressed': [
-              {
-                guard: 'isWithoutCamera',
-                target: '#photos.instructions',
-              },
-              {
-                guard: 'isSelfie',
-                target: '#photos.selfieCamera',
-              },
-              {
-                target: '#photos.documentCamera',
-              },
-            ],
-          },
-        },
-      },
+              { guard: 'isWithoutCamera', target: '#photos.instructions' },
+              { guard: 'isSelfie', target: '#photos.selfieCamera' },
+              { target: '#photos.documentCamera' }
+            ]
+          }
+        }
+      }
     },
     submitting: {
       description: 'The lender is told that both pictures are there, which closes the step.',
-      meta: {
-        title: 'Submitting',
-        section: '7 POST /v1/register/photo, H8',
-      },
+      meta: { title: 'Submitting', section: '7 POST /v1/register/photo, H8' },
       invoke: {
         id: 'submitPhotos',
         src: 'submitPhotos',
-        onDone: {
-          target: 'submitted',
-          actions: [
-            {
-              type: 'rememberPosition',
-            },
-            {
-              type: 'forgetPhotos',
-            },
-          ],
-        },
+        onDone: { target: 'submitted', actions: [{ type: 'rememberPosition' }, { type: 'forgetPhotos' }] },
         onError: [
-          {
-            guard: 'needsSignIn',
-            target: 'instructions',
-          },
-          {
-            guard: 'isOutcomeUnknown',
-            target: 'resolving',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-          {
-            target: 'submitFailed',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+          { guard: 'needsSignIn', target: 'instructions' },
+          { guard: 'isOutcomeUnknown', target: 'resolving', actions: { type: 'rememberFailure' } },
+          { target: 'submitFailed', actions: { type: 'rememberFailure' } }
+        ]
       },
-      tags: [
-        'awaits.lender',
-      ],
-      after: {
-        writeWait: {
-          target: 'resolving',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender'],
+      after: { writeWait: { target: 'resolving', actions: { type: 'rememberTimeout' } } }
     },
     resolving: {
       description: 'No answer came back, so the profile is read to find out whether the pictures were accepted and the step is closed.',
-      meta: {
-        title: 'Finding out',
-        section: 'RD65',
-      },
+      meta: { title: 'Finding out', section: 'RD65' },
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
         onDone: [
-          {
-            guard: {
-              type: 'hasMovedOn',
-            },
-            target: 'submitted',
-            actions: [
-              {
-                type: 'rememberPosition',
-              },
-              {
-                type: 'forgetPhotos',
-              },
-            ],
-          },
-          {
-            target: 'submitFailed',
-          },
+          { guard: { type: 'hasMovedOn' }, target: 'submitted', actions: [{ type: 'rememberPosition' }, { type: 'forgetPhotos' }] },
+          { target: 'submitFailed' }
         ],
-        onError: {
-          target: 'submitUnknown',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'submitUnknown', actions: { type: 'rememberFailure' } }
       },
-      tags: [
-        'awaits.lender',
-        'outcomeUnknown',
-      ],
-      after: {
-        readWait: {
-          target: 'submitUnknown',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      tags: ['awaits.lender', 'outcomeUnknown'],
+      after: { readWait: { target: 'submitUnknown', actions: { type: 'rememberTimeout' } } }
     },
     submitUnknown: {
       description: 'The borrower reads that it is not yet known whether the pictures were accepted; the lender cannot be reached and is asked again automatically or on Try again (RD65).',
-      meta: {
-        title: 'Not known yet',
-        section: 'RD65',
-      },
-      tags: [
-        'awaits.borrower',
-        'outcomeUnknown',
-      ],
-      on: {
-        'retry.pressed': {
-          target: 'resolving',
-        },
-        'connection.restored': {
-          target: 'resolving',
-        },
-      },
-      after: {
-        retryWait: {
-          target: 'resolving',
-        },
-      },
+      meta: { title: 'Not known yet', section: 'RD65' },
+      tags: ['awaits.borrower', 'outcomeUnknown'],
+      on: { 'retry.pressed': { target: 'resolving' }, 'connection.restored': { target: 'resolving' } },
+      after: { retryWait: { target: 'resolving' } }
     },
     submitFailed: {
       description: 'The borrower reads that it did not work, and tries again; the step is not closed, and the pictures are still there.',
-      meta: {
-        title: 'Not submitted',
-        section: '8 Photos',
-      },
+      meta: { title: 'Not submitted', section: '8 Photos' },
       on: {
-        'photos.submitted': {
-          target: 'submitting',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
+        'photos.submitted': { target: 'submitting', actions: { type: 'forgetFailure' } },
         'camera.asked': [
-          {
-            guard: 'isSelfieAsked',
-            target: 'selfieCamera',
-            actions: {
-              type: 'rememberType',
-            },
-          },
-          {
-            target: 'documentCamera',
-            actions: {
-              type: 'rememberType',
-            },
-          },
+          { guard: 'isSelfieAsked', target: 'selfieCamera', actions: { type: 'rememberType' } },
+          { target: 'documentCamera', actions: { type: 'rememberType' } }
         ],
-        'photo.picked': {
-          target: 'keepingFile',
-          actions: {
-            type: 'rememberFile',
-          },
-        },
+        'photo.picked': { target: 'keepingFile', actions: { type: 'rememberFile' } }
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
+      tags: ['awaits.borrower', 'saveFailed']
     },
     submitted: {
       description: 'The photos are submitted successfully, and the lender has both pictures.',
-      meta: {
-        title: 'Submitted',
-        section: '8 Photos, H7',
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Submitted', section: '8 Photos, H7' },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     hasUnfinishedUpload: listed('hasUnfinishedUpload'),

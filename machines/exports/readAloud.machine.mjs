@@ -16,106 +16,36 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'readAloud',
   description: 'Reads what a loan costs aloud, where the phone has a voice for the language.',
-  invoke: {
-    id: 'watchVoices',
-    src: 'watchVoices',
-    onError: {
-      target: '.voiceless',
-    },
-  },
-  on: {
-    'voice.lost': {
-      target: '.voiceless',
-    },
-  },
+  invoke: { id: 'watchVoices', src: 'watchVoices', onError: { target: '.voiceless' } },
+  on: { 'voice.lost': { target: '.voiceless' } },
   initial: 'voiceless',
   states: {
     voiceless: {
       description: 'Nothing about reading aloud is on the screen, because the phone has no voice for the language or none has loaded yet.',
-      meta: {
-        title: 'No voice',
-        section: 'Z4, RD160',
-      },
-      on: {
-        'voice.found': {
-          target: 'silent',
-        },
-      },
+      meta: { title: 'No voice', section: 'Z4, RD160' },
+      on: { 'voice.found': { target: 'silent' } }
     },
     silent: {
       description: 'The borrower may have the cost read aloud; nothing is played automatically.',
-      meta: {
-        title: 'Silent',
-        section: 'Z4, RD160',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'reading.asked': {
-          target: 'speaking',
-          actions: {
-            type: 'rememberWords',
-          },
-        },
-      },
+      meta: { title: 'Silent', section: 'Z4, RD160' },
+      tags: ['awaits.borrower'],
+      on: { 'reading.asked': { target: 'speaking', actions: { type: 'rememberWords' } } }
     },
     speaking: {
       description: 'The cost is read aloud while the same words stand on the screen; a second press stops it.',
-      meta: {
-        title: 'Speaking',
-        section: 'Z4',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'sayWords',
-        src: 'sayWords',
-        onDone: {
-          target: 'silent',
-        },
-        onError: {
-          target: 'brokenOff',
-        },
-      },
-      on: {
-        'reading.stopped': {
-          target: 'silent',
-        },
-        'words.changed': {
-          target: 'silent',
-        },
-      },
-      after: {
-        spokenByNow: {
-          target: 'silent',
-        },
-      },
+      meta: { title: 'Speaking', section: 'Z4' },
+      tags: ['awaits.borrower'],
+      invoke: { id: 'sayWords', src: 'sayWords', onDone: { target: 'silent' }, onError: { target: 'brokenOff' } },
+      on: { 'reading.stopped': { target: 'silent' }, 'words.changed': { target: 'silent' } },
+      after: { spokenByNow: { target: 'silent' } }
     },
     brokenOff: {
       description: 'The borrower reads that the phone did not speak, and may try again; the words stay on the screen.',
-      meta: {
-        title: 'Broken off',
-        section: 'Z4, RD35',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'reading.asked': {
-          target: 'speaking',
-          actions: {
-            type: 'rememberWords',
-          },
-        },
-        'words.changed': {
-          target: 'silent',
-        },
-      },
-    },
-  },
+      meta: { title: 'Broken off', section: 'Z4, RD35' },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { 'reading.asked': { target: 'speaking', actions: { type: 'rememberWords' } }, 'words.changed': { target: 'silent' } }
+    }
+  }
 }, {
   actions: {
     rememberWords: nothing,

@@ -20,134 +20,43 @@ export const machine = createMachine({
   states: {
     fresh: {
       description: 'No request has been refused since the last renewal; requests are sent with the present generation of cookies.',
-      meta: {
-        title: 'Session fresh',
-        section: '8 Error catalogue',
-      },
+      meta: { title: 'Session fresh', section: '8 Error catalogue' },
       on: {
         'unauthorized.seen': [
-          {
-            guard: 'isOfOlderGeneration',
-          },
-          {
-            guard: 'isRetried',
-            target: 'lost',
-          },
-          {
-            guard: 'isTooSoon',
-            target: 'lost',
-          },
-          {
-            target: 'refreshing',
-            actions: {
-              type: 'rememberHandling',
-            },
-          },
+          { guard: 'isOfOlderGeneration' },
+          { guard: 'isRetried', target: 'lost' },
+          { guard: 'isTooSoon', target: 'lost' },
+          { target: 'refreshing', actions: { type: 'rememberHandling' } }
         ],
-        'signIn.proven': {
-          actions: {
-            type: 'rememberProof',
-          },
-        },
-        'session.renewed': {
-          actions: [
-            {
-              type: 'countGeneration',
-            },
-            {
-              type: 'forgetHandling',
-            },
-            {
-              type: 'forgetProof',
-            },
-          ],
-        },
-      },
+        'signIn.proven': { actions: { type: 'rememberProof' } },
+        'session.renewed': { actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }, { type: 'forgetProof' }] }
+      }
     },
     refreshing: {
       description: 'The session is renewed once in the background, unseen by the borrower; every request that got a 401 waits for it (G5).',
-      meta: {
-        title: 'Refreshing',
-        section: '8 Error catalogue; 7 POST /refresh',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Refreshing', section: '8 Error catalogue; 7 POST /refresh' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'refreshSession',
         src: 'refreshSession',
-        onDone: {
-          target: 'fresh',
-          actions: {
-            type: 'countGeneration',
-          },
-        },
+        onDone: { target: 'fresh', actions: { type: 'countGeneration' } },
         onError: [
-          {
-            guard: 'isUnreachable',
-            target: 'fresh',
-            actions: [
-              {
-                type: 'forgetHandling',
-              },
-              {
-                type: 'rememberFailure',
-              },
-            ],
-          },
-          {
-            target: 'lost',
-            actions: {
-              type: 'rememberFailure',
-            },
-          },
-        ],
+          { guard: 'isUnreachable', target: 'fresh', actions: [{ type: 'forgetHandling' }, { type: 'rememberFailure' }] },
+          { target: 'lost', actions: { type: 'rememberFailure' } }
+        ]
       },
-      on: {
-        'unauthorized.seen': {
-          guard: 'isRetried',
-          target: 'lost',
-        },
-        'session.closed': {
-          target: 'fresh',
-        },
-      },
-      after: {
-        writeWait: {
-          target: 'fresh',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      on: { 'unauthorized.seen': { guard: 'isRetried', target: 'lost' }, 'session.closed': { target: 'fresh' } },
+      after: { writeWait: { target: 'fresh', actions: { type: 'rememberTimeout' } } }
     },
     lost: {
       description: 'The lender no longer knows this session and it cannot be renewed; the borrower is signed out and has to sign in again.',
-      meta: {
-        title: 'Session lost',
-        section: '8 Error catalogue, RD19',
-      },
-      entry: {
-        type: 'notifySessionLost',
-      },
+      meta: { title: 'Session lost', section: '8 Error catalogue, RD19' },
+      entry: { type: 'notifySessionLost' },
       on: {
-        'session.renewed': {
-          target: 'fresh',
-          actions: [
-            {
-              type: 'countGeneration',
-            },
-            {
-              type: 'forgetHandling',
-            },
-            {
-              type: 'forgetProof',
-            },
-          ],
-        },
-      },
-    },
-  },
+        'session.renewed': { target: 'fresh', actions: [{ type: 'countGeneration' }, { type: 'forgetHandling' }, { type: 'forgetProof' }] }
+      }
+    }
+  }
 }, {
   guards: {
     isOfOlderGeneration: listed('isOfOlderGeneration'),

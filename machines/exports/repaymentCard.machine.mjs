@@ -20,180 +20,63 @@ export const machine = createMachine({
   states: {
     looking: {
       description: 'The storage of this phone is searched for a card, which is brought up to date if it belongs to the present loan.',
-      meta: {
-        title: 'Looking',
-        section: 'Z10, RD113',
-      },
+      meta: { title: 'Looking', section: 'Z10, RD113' },
       invoke: {
         id: 'readCard',
         src: 'readCard',
         onDone: [
-          {
-            guard: {
-              type: 'isPresentSameLoan',
-            },
-            target: 'keeping',
-            actions: {
-              type: 'rememberKept',
-            },
-          },
-          {
-            guard: {
-              type: 'isThere',
-            },
-            target: 'kept',
-            actions: {
-              type: 'rememberKept',
-            },
-          },
-          {
-            target: 'notKept',
-          },
+          { guard: { type: 'isPresentSameLoan' }, target: 'keeping', actions: { type: 'rememberKept' } },
+          { guard: { type: 'isThere' }, target: 'kept', actions: { type: 'rememberKept' } },
+          { target: 'notKept' }
         ],
-        onError: {
-          target: 'notKept',
-        },
+        onError: { target: 'notKept' }
       },
-      on: {
-        'card.confirmed': {
-          actions: {
-            type: 'rememberPresent',
-          },
-        },
-      },
-      after: {
-        visitWait: {
-          target: 'notKept',
-        },
-      },
+      on: { 'card.confirmed': { actions: { type: 'rememberPresent' } } },
+      after: { visitWait: { target: 'notKept' } }
     },
     notKept: {
       description: 'The borrower may keep the card on this phone; nothing about the loan is stored there.',
-      meta: {
-        title: 'Not kept',
-        section: 'Z10, RD113',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'card.wanted': {
-          guard: 'hasPresent',
-          target: 'keeping',
-        },
-        'card.confirmed': {
-          actions: {
-            type: 'rememberPresent',
-          },
-        },
-      },
+      meta: { title: 'Not kept', section: 'Z10, RD113' },
+      tags: ['awaits.borrower'],
+      on: { 'card.wanted': { guard: 'hasPresent', target: 'keeping' }, 'card.confirmed': { actions: { type: 'rememberPresent' } } }
     },
     keeping: {
       description: 'The card is stored on this phone as the lender has just confirmed it.',
-      meta: {
-        title: 'Keeping',
-        section: 'Z10, RD113',
-      },
+      meta: { title: 'Keeping', section: 'Z10, RD113' },
       invoke: {
         id: 'keepCard',
         src: 'keepCard',
-        onDone: {
-          target: 'kept',
-          actions: {
-            type: 'rememberKept',
-          },
-        },
-        onError: {
-          target: 'notKept',
-          actions: {
-            type: 'forgetKept',
-          },
-        },
+        onDone: { target: 'kept', actions: { type: 'rememberKept' } },
+        onError: { target: 'notKept', actions: { type: 'forgetKept' } }
       },
-      on: {
-        'card.confirmed': {
-          actions: {
-            type: 'rememberPresent',
-          },
-        },
-      },
-      after: {
-        visitWait: {
-          target: 'notKept',
-        },
-      },
+      on: { 'card.confirmed': { actions: { type: 'rememberPresent' } } },
+      after: { visitWait: { target: 'notKept' } }
     },
     kept: {
       description: 'The card is stored on this phone and can be read without a network, until it is removed or there is another loan or none.',
-      meta: {
-        title: 'Kept',
-        section: 'Z10, RD113',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
+      meta: { title: 'Kept', section: 'Z10, RD113' },
+      tags: ['awaits.borrower'],
       on: {
-        'card.unwanted': {
-          target: 'removing',
-        },
+        'card.unwanted': { target: 'removing' },
         'card.confirmed': [
-          {
-            guard: {
-              type: 'isSameLoan',
-            },
-            target: 'keeping',
-            actions: {
-              type: 'rememberPresent',
-            },
-          },
-          {
-            target: 'removing',
-            actions: {
-              type: 'rememberPresent',
-            },
-          },
-        ],
-      },
+          { guard: { type: 'isSameLoan' }, target: 'keeping', actions: { type: 'rememberPresent' } },
+          { target: 'removing', actions: { type: 'rememberPresent' } }
+        ]
+      }
     },
     removing: {
       description: 'The card is removed from this phone.',
-      meta: {
-        title: 'Removing',
-        section: 'RD113',
-      },
+      meta: { title: 'Removing', section: 'RD113' },
       invoke: {
         id: 'removeCard',
         src: 'removeCard',
-        onDone: {
-          target: 'notKept',
-          actions: {
-            type: 'forgetKept',
-          },
-        },
-        onError: {
-          target: 'notKept',
-          actions: {
-            type: 'forgetKept',
-          },
-        },
+        onDone: { target: 'notKept', actions: { type: 'forgetKept' } },
+        onError: { target: 'notKept', actions: { type: 'forgetKept' } }
       },
-      on: {
-        'card.confirmed': {
-          actions: {
-            type: 'rememberPresent',
-          },
-        },
-      },
-      after: {
-        visitWait: {
-          target: 'notKept',
-          actions: {
-            type: 'forgetKept',
-          },
-        },
-      },
-    },
-  },
+      on: { 'card.confirmed': { actions: { type: 'rememberPresent' } } },
+      after: { visitWait: { target: 'notKept', actions: { type: 'forgetKept' } } }
+    }
+  }
 }, {
   guards: {
     isPresentSameLoan: listed('isPresentSameLoan'),

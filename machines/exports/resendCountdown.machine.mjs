@@ -20,46 +20,17 @@ export const machine = createMachine({
   states: {
     counting: {
       description: 'The borrower reads in how many seconds a new code can be requested.',
-      meta: {
-        title: 'Counting down',
-        section: '4 Resend timer, RD21',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      invoke: {
-        id: 'watchClock',
-        src: 'watchClock',
-        onError: {
-          target: 'over',
-        },
-      },
-      on: {
-        'clock.ticked': [
-          {
-            guard: 'isOver',
-            target: 'over',
-            actions: {
-              type: 'recount',
-            },
-          },
-          {
-            actions: {
-              type: 'recount',
-            },
-          },
-        ],
-      },
+      meta: { title: 'Counting down', section: '4 Resend timer, RD21' },
+      tags: ['awaits.borrower'],
+      invoke: { id: 'watchClock', src: 'watchClock', onError: { target: 'over' } },
+      on: { 'clock.ticked': [{ guard: 'isOver', target: 'over', actions: { type: 'recount' } }, { actions: { type: 'recount' } }] }
     },
     over: {
       description: 'The deadline has passed, and the resend link is shown in place of the text.',
-      meta: {
-        title: 'Over',
-        section: '4 Resend timer, RD21',
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Over', section: '4 Resend timer, RD21' },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     isOver: listed('isOver'),

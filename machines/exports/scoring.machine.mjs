@@ -16,219 +16,72 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'scoring',
   description: 'Asks the lender again and again whether the review has ended.',
-  invoke: {
-    id: 'watchVisibility',
-    src: 'watchVisibility',
-    onError: {
-      actions: {
-        type: 'log',
-        params: {
-          what: 'visibility',
-        },
-      },
-    },
-  },
+  invoke: { id: 'watchVisibility', src: 'watchVisibility', onError: { actions: { type: 'log', params: { what: 'visibility' } } } },
   initial: 'checking',
   states: {
     checking: {
       description: 'The lender is asked in one check whether there are products.',
-      meta: {
-        title: 'Checking',
-        section: '4 Scoring polling; 7 checkScoringStatus',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Checking', section: '4 Scoring polling; 7 checkScoringStatus' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'checkScoring',
         src: 'checkScoring',
         onDone: [
+          { guard: { type: 'hasProducts' }, target: 'products', actions: { type: 'rememberProducts' } },
           {
-            guard: {
-              type: 'hasProducts',
-            },
-            target: 'products',
-            actions: {
-              type: 'rememberProducts',
-            },
-          },
-          {
-            guard: {
-              type: 'isRejected',
-            },
+            guard: { type: 'isRejected' },
             target: 'rejected',
-            actions: [
-              {
-                type: 'markRejected',
-              },
-              {
-                type: 'log',
-                params: {
-                  what: 'Некорректные данные: у некоторых продуктов нет id',
-                },
-              },
-            ],
+            actions: [{ type: 'markRejected' }, { type: 'log', params: { what: 'Некорректные данные: у некоторых продуктов нет id' } }]
           },
-          {
-            guard: 'isProfileDue',
-            target: 'readingProfile',
-            actions: [
-              {
-                type: 'rememberCheck',
-              },
-              {
-                type: 'countPoll',
-              },
-            ],
-          },
-          {
-            target: 'waiting',
-            actions: [
-              {
-                type: 'rememberCheck',
-              },
-              {
-                type: 'countPoll',
-              },
-            ],
-          },
+          { guard: 'isProfileDue', target: 'readingProfile', actions: [{ type: 'rememberCheck' }, { type: 'countPoll' }] },
+          { target: 'waiting', actions: [{ type: 'rememberCheck' }, { type: 'countPoll' }] }
         ],
-        onError: {
-          target: 'waiting',
-          actions: [
-            {
-              type: 'countPoll',
-            },
-            {
-              type: 'log',
-              params: {
-                what: 'scoring check failed',
-              },
-            },
-          ],
-        },
+        onError: { target: 'waiting', actions: [{ type: 'countPoll' }, { type: 'log', params: { what: 'scoring check failed' } }] }
       },
-      on: {
-        'page.hidden': {
-          target: 'hidden',
-        },
-      },
-      after: {
-        readWait: {
-          target: 'waiting',
-          actions: {
-            type: 'countPoll',
-          },
-        },
-      },
+      on: { 'page.hidden': { target: 'hidden' } },
+      after: { readWait: { target: 'waiting', actions: { type: 'countPoll' } } }
     },
     readingProfile: {
       description: 'The profile is read from time to time while there are no products, to see whether the review has ended without any, as a refusal (RD57).',
-      meta: {
-        title: 'Looking for a refusal',
-        section: 'RD57; 7 GET /v1/me',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Looking for a refusal', section: 'RD57; 7 GET /v1/me' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readProfile',
         src: 'readProfile',
-        onDone: [
-          {
-            guard: {
-              type: 'hasMovedOn',
-            },
-            target: 'movedOn',
-            actions: {
-              type: 'rememberPosition',
-            },
-          },
-          {
-            target: 'waiting',
-          },
-        ],
-        onError: {
-          target: 'waiting',
-          actions: {
-            type: 'log',
-            params: {
-              what: 'profile during scoring',
-            },
-          },
-        },
+        onDone: [{ guard: { type: 'hasMovedOn' }, target: 'movedOn', actions: { type: 'rememberPosition' } }, { target: 'waiting' }],
+        onError: { target: 'waiting', actions: { type: 'log', params: { what: 'profile during scoring' } } }
       },
-      on: {
-        'page.hidden': {
-          target: 'hidden',
-        },
-      },
-      after: {
-        readWait: {
-          target: 'waiting',
-        },
-      },
+      on: { 'page.hidden': { target: 'hidden' } },
+      after: { readWait: { target: 'waiting' } }
     },
     waiting: {
       description: 'The borrower sees that the review goes on, and after 90 s that it takes longer; the next check follows after 5 s, or after 15 s once three minutes have passed.',
-      meta: {
-        title: 'Waiting for the next check',
-        section: '9 Scoring poll, RD56',
-      },
-      tags: [
-        'awaits.lender',
-      ],
-      on: {
-        'page.hidden': {
-          target: 'hidden',
-        },
-      },
-      after: {
-        pollWait: {
-          target: 'checking',
-          actions: {
-            type: 'countWait',
-          },
-        },
-      },
+      meta: { title: 'Waiting for the next check', section: '9 Scoring poll, RD56' },
+      tags: ['awaits.lender'],
+      on: { 'page.hidden': { target: 'hidden' } },
+      after: { pollWait: { target: 'checking', actions: { type: 'countWait' } } }
     },
     hidden: {
       description: 'Nothing is asked while the page is in the background; one check follows at once on return (UX37).',
-      meta: {
-        title: 'Out of sight',
-        section: 'RD56',
-      },
-      on: {
-        'page.shown': {
-          target: 'checking',
-        },
-      },
+      meta: { title: 'Out of sight', section: 'RD56' },
+      on: { 'page.shown': { target: 'checking' } }
     },
     products: {
       description: 'The review has ended with products to choose from.',
-      meta: {
-        title: 'Products found',
-        section: '4 Scoring polling',
-      },
-      type: 'final',
+      meta: { title: 'Products found', section: '4 Scoring polling' },
+      type: 'final'
     },
     rejected: {
       description: 'The answer of the review cannot be used, because a product has no id; this is logged, and the product list is asked for once more (RD55, RD58).',
-      meta: {
-        title: 'Answer rejected',
-        section: '5 Scoring, RD58',
-      },
-      type: 'final',
+      meta: { title: 'Answer rejected', section: '5 Scoring, RD58' },
+      type: 'final'
     },
     movedOn: {
       description: 'The review has ended, and the profile says how: refused, or decided on another device.',
-      meta: {
-        title: 'Moved on',
-        section: 'RD57',
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Moved on', section: 'RD57' },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     hasProducts: listed('hasProducts'),

@@ -23,1002 +23,324 @@ export const machine = createMachine({
       src: 'refresh',
       systemId: 'refresh',
       onSnapshot: [
-        {
-          guard: {
-            type: 'isLost',
-          },
-          actions: {
-            type: 'announceLoss',
-          },
-        },
-        {
-          guard: {
-            type: 'isProven',
-          },
-          actions: {
-            type: 'rememberProof',
-          },
-        },
+        { guard: { type: 'isLost' }, actions: { type: 'announceLoss' } },
+        { guard: { type: 'isProven' }, actions: { type: 'rememberProof' } }
       ],
-      onError: {
-        actions: {
-          type: 'log',
-          params: {
-            what: 'refresh chart',
-          },
-        },
-      },
+      onError: { actions: { type: 'log', params: { what: 'refresh chart' } } }
     },
-    {
-      id: 'location',
-      src: 'location',
-      systemId: 'location',
-      onError: {
-        actions: {
-          type: 'log',
-          params: {
-            what: 'location chart',
-          },
-        },
-      },
-    },
+    { id: 'location', src: 'location', systemId: 'location', onError: { actions: { type: 'log', params: { what: 'location chart' } } } }
   ],
   states: {
     visit: {
       description: 'The device is registered once; the registration never blocks anything (RD5).',
-      meta: {
-        title: 'Visit',
-        section: '2 Guard 1, R6',
-      },
+      meta: { title: 'Visit', section: '2 Guard 1, R6' },
       initial: 'registering',
       states: {
         registering: {
           description: 'A visit id is asked for to register the device, unless it is registered already.',
-          meta: {
-            title: 'Registering',
-            section: '7 POST /visit/create, V2',
-          },
+          meta: { title: 'Registering', section: '7 POST /visit/create, V2' },
           invoke: {
             id: 'registerVisit',
             src: 'ensureVisit',
-            onDone: {
-              target: 'registered',
-            },
-            onError: {
-              target: 'unregistered',
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'visit not registered',
-                },
-              },
-            },
+            onDone: { target: 'registered' },
+            onError: { target: 'unregistered', actions: { type: 'log', params: { what: 'visit not registered' } } }
           },
-          after: {
-            readWait: {
-              target: 'unregistered',
-            },
-          },
+          after: { readWait: { target: 'unregistered' } }
         },
-        registered: {
-          description: 'The visit id of this device is stored.',
-          meta: {
-            title: 'Registered',
-            section: '3 Storage keys, V2',
-          },
-        },
+        registered: { description: 'The visit id of this device is stored.', meta: { title: 'Registered', section: '3 Storage keys, V2' } },
         unregistered: {
           description: 'The registration did not work; it is tried again at the next navigation and before the next code (RD5).',
-          meta: {
-            title: 'Not registered',
-            section: 'RD5',
-          },
-          on: {
-            'path.asked': {
-              target: 'registering',
-            },
-          },
-        },
-      },
+          meta: { title: 'Not registered', section: 'RD5' },
+          on: { 'path.asked': { target: 'registering' } }
+        }
+      }
     },
     standing: {
       description: 'The borrower is anonymous or signed in, which decides which chart is active.',
-      meta: {
-        title: 'Anonymous or signed in',
-        section: '6 Roles',
-      },
+      meta: { title: 'Anonymous or signed in', section: '6 Roles' },
       initial: 'arriving',
       states: {
         arriving: {
           description: 'The stored hint of an earlier sign-in decides whether the profile is asked for (RD18).',
-          meta: {
-            title: 'Arriving',
-            section: '3 auth_hint, RD18',
-            keepsCurrentPage: true,
-          },
-          always: [
-            {
-              guard: 'isPerhapsSignedIn',
-              target: 'signedIn',
-            },
-            {
-              target: 'anonymous',
-            },
-          ],
+          meta: { title: 'Arriving', section: '3 auth_hint, RD18', keepsCurrentPage: true },
+          always: [{ guard: 'isPerhapsSignedIn', target: 'signedIn' }, { target: 'anonymous' }]
         },
         anonymous: {
           description: 'The visitor is not signed in, reads public pages and may sign in; the chart of the one-time code is active.',
-          meta: {
-            title: 'Anonymous',
-            section: '6 Roles',
-            leads: 'signIn',
-          },
+          meta: { title: 'Anonymous', section: '6 Roles', leads: 'signIn' },
           invoke: {
             id: 'signIn',
             src: 'signIn',
             onDone: {
               target: 'signedIn',
-              actions: [
-                {
-                  type: 'markSignedIn',
-                },
-                {
-                  type: 'rememberSignInEnd',
-                },
-                {
-                  type: 'rememberSignedIn',
-                },
-                {
-                  type: 'notifyRenewed',
-                },
-              ],
+              actions: [{ type: 'markSignedIn' }, { type: 'rememberSignInEnd' }, { type: 'rememberSignedIn' }, { type: 'notifyRenewed' }]
             },
-            onError: {
-              target: 'anonymous',
-              reenter: true,
-              actions: {
-                type: 'log',
-                params: {
-                  what: 'sign-in chart',
-                },
-              },
-            },
+            onError: { target: 'anonymous', reenter: true, actions: { type: 'log', params: { what: 'sign-in chart' } } }
           },
           on: {
-            'path.asked': {
-              actions: [
-                {
-                  type: 'rememberPath',
-                },
-                {
-                  type: 'passToSignIn',
-                },
-              ],
-            },
-            'hint.changed': {
-              guard: 'isSignedInElsewhere',
-              target: 'signedIn',
-              actions: [
-                {
-                  type: 'markSignedIn',
-                },
-                {
-                  type: 'notifyRenewed',
-                },
-              ],
-            },
-          },
+            'path.asked': { actions: [{ type: 'rememberPath' }, { type: 'passToSignIn' }] },
+            'hint.changed': { guard: 'isSignedInElsewhere', target: 'signedIn', actions: [{ type: 'markSignedIn' }, { type: 'notifyRenewed' }] }
+          }
         },
         signedIn: {
           description: 'The borrower is signed in, at the position that the lender names; the profile is read on every navigation, and one chart is active.',
-          meta: {
-            title: 'Signed in',
-            section: '2 Guard, 6 Roles',
-          },
+          meta: { title: 'Signed in', section: '2 Guard, 6 Roles' },
           type: 'parallel',
-          tags: [
-            'signedIn',
-          ],
-          entry: {
-            type: 'announceSignIn',
-          },
+          tags: ['signedIn'],
+          entry: { type: 'announceSignIn' },
           invoke: [
-            {
-              id: 'notifications',
-              src: 'notifications',
-              onError: {
-                actions: {
-                  type: 'log',
-                  params: {
-                    what: 'notifications chart',
-                  },
-                },
-              },
-            },
-            {
-              id: 'sessionEnd',
-              src: 'sessionEnd',
-              onError: {
-                actions: {
-                  type: 'log',
-                  params: {
-                    what: 'session end chart',
-                  },
-                },
-              },
-            },
+            { id: 'notifications', src: 'notifications', onError: { actions: { type: 'log', params: { what: 'notifications chart' } } } },
+            { id: 'sessionEnd', src: 'sessionEnd', onError: { actions: { type: 'log', params: { what: 'session end chart' } } } }
           ],
           on: {
-            'hint.changed': {
-              guard: 'isSignedOutElsewhere',
-              target: 'anonymous',
-              actions: [
-                {
-                  type: 'resetSession',
-                },
-                {
-                  type: 'suspendBorrower',
-                },
-              ],
-            },
-            'logout.pressed': {
-              target: 'signingOut',
-              actions: {
-                type: 'rememberPhone',
-              },
-            },
+            'hint.changed': { guard: 'isSignedOutElsewhere', target: 'anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
+            'logout.pressed': { target: 'signingOut', actions: { type: 'rememberPhone' } }
           },
           states: {
             access: {
               description: 'The sign-in is still known to the lender, or it has ended under an open page.',
-              meta: {
-                title: 'Sign-in',
-                section: '2 Guard 4, RD312',
-              },
+              meta: { title: 'Sign-in', section: '2 Guard 4, RD312' },
               initial: 'valid',
               states: {
                 valid: {
                   description: 'The sign-in is taken to be known to the lender, because nothing has refused it.',
-                  meta: {
-                    title: 'Sign-in valid',
-                    section: '4 Session',
-                  },
-                  on: {
-                    'session.lost': {
-                      target: 'lost',
-                      actions: {
-                        type: 'rememberPhone',
-                      },
-                    },
-                  },
+                  meta: { title: 'Sign-in valid', section: '4 Session' },
+                  on: { 'session.lost': { target: 'lost', actions: { type: 'rememberPhone' } } }
                 },
                 lost: {
                   description: 'The page stays if the sign-in has worked before and its number is known; otherwise the landing page follows.',
-                  meta: {
-                    title: 'Sign-in lost',
-                    section: 'G6, RD217, RD312',
-                  },
+                  meta: { title: 'Sign-in lost', section: 'G6, RD217, RD312' },
                   always: [
-                    {
-                      guard: 'hasPageToKeep',
-                      target: 'ended',
-                    },
+                    { guard: 'hasPageToKeep', target: 'ended' },
                     {
                       target: '#session.standing.anonymous',
-                      actions: [
-                        {
-                          type: 'rememberNotKept',
-                        },
-                        {
-                          type: 'resetButPhone',
-                        },
-                        {
-                          type: 'suspendBorrower',
-                        },
-                        {
-                          type: 'storeLoginPhone',
-                        },
-                      ],
-                    },
-                  ],
+                      actions: [{ type: 'rememberNotKept' }, { type: 'resetButPhone' }, { type: 'suspendBorrower' }, { type: 'storeLoginPhone' }]
+                    }
+                  ]
                 },
                 ended: {
                   description: 'The borrower reads in a dialog above the page that the sign-in has ended, and signs in again with a code sent to the same number; the page and its machine stay as they are.',
-                  meta: {
-                    title: 'Sign-in ended',
-                    section: 'RD312, RD313',
-                  },
+                  meta: { title: 'Sign-in ended', section: 'RD312, RD313' },
                   invoke: {
                     id: 'signInAgain',
                     src: 'signIn',
                     onDone: {
                       target: 'valid',
-                      actions: [
-                        {
-                          type: 'rememberRepeated',
-                        },
-                        {
-                          type: 'rememberSignedIn',
-                        },
-                        {
-                          type: 'notifyRenewed',
-                        },
-                        {
-                          type: 'announceRepeated',
-                        },
-                      ],
+                      actions: [{ type: 'rememberRepeated' }, { type: 'rememberSignedIn' }, { type: 'notifyRenewed' }, { type: 'announceRepeated' }]
                     },
-                    onError: {
-                      target: 'ended',
-                      reenter: true,
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'sign-in chart',
-                        },
-                      },
-                    },
+                    onError: { target: 'ended', reenter: true, actions: { type: 'log', params: { what: 'sign-in chart' } } }
                   },
                   on: {
-                    'signIn.declined': {
-                      target: '#session.standing.anonymous',
-                      actions: [
-                        {
-                          type: 'resetSession',
-                        },
-                        {
-                          type: 'suspendBorrower',
-                        },
-                      ],
-                    },
-                    'path.asked': {
-                      target: '#session.standing.anonymous',
-                      actions: [
-                        {
-                          type: 'resetSession',
-                        },
-                        {
-                          type: 'suspendBorrower',
-                        },
-                      ],
-                    },
-                  },
-                },
-              },
+                    'signIn.declined': { target: '#session.standing.anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] },
+                    'path.asked': { target: '#session.standing.anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] }
+                  }
+                }
+              }
             },
             profile: {
               description: 'The profile is what the lender last said about the borrower; one reading of it is shared (R8, R9).',
-              meta: {
-                title: 'Profile',
-                section: '2 Guard 4 and 5',
-              },
+              meta: { title: 'Profile', section: '2 Guard 4 and 5' },
               initial: 'arriving',
-              on: {
-                'signIn.repeated': {
-                  target: '.reading',
-                },
-              },
+              on: { 'signIn.repeated': { target: '.reading' } },
               states: {
                 arriving: {
                   description: 'The profile is read unless the lender has already said with the right code where the borrower stands (RD197).',
-                  meta: {
-                    title: 'Signed in just now',
-                    section: '7 POST /otp/check, RD197',
-                    keepsCurrentPage: true,
-                  },
-                  always: [
-                    {
-                      guard: 'hasPosition',
-                      target: 'known',
-                      actions: {
-                        type: 'notifySessionEnd',
-                      },
-                    },
-                    {
-                      target: 'reading',
-                    },
-                  ],
+                  meta: { title: 'Signed in just now', section: '7 POST /otp/check, RD197', keepsCurrentPage: true },
+                  always: [{ guard: 'hasPosition', target: 'known', actions: { type: 'notifySessionEnd' } }, { target: 'reading' }]
                 },
                 reading: {
                   description: 'The profile is read to learn where the borrower stands; guards wait for it (RD7).',
-                  meta: {
-                    title: 'Reading the profile',
-                    section: '7 GET /v1/me, R9',
-                  },
-                  tags: [
-                    'settling',
-                  ],
+                  meta: { title: 'Reading the profile', section: '7 GET /v1/me, R9' },
+                  tags: ['settling'],
                   invoke: {
                     id: 'readProfile',
                     src: 'readProfile',
-                    onDone: {
-                      target: 'known',
-                      actions: [
-                        {
-                          type: 'rememberPosition',
-                        },
-                        {
-                          type: 'notifySessionEnd',
-                        },
-                        {
-                          type: 'announcePosition',
-                        },
-                      ],
-                    },
+                    onDone: { target: 'known', actions: [{ type: 'rememberPosition' }, { type: 'notifySessionEnd' }, { type: 'announcePosition' }] },
                     onError: [
-                      {
-                        guard: 'isUnanswered',
-                        target: 'unreachable',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                      {
-                        guard: 'needsSignIn',
-                        target: 'known',
-                        actions: {
-                          type: 'announceLoss',
-                        },
-                      },
-                      {
-                        target: '#session.standing.anonymous',
-                        actions: [
-                          {
-                            type: 'resetSession',
-                          },
-                          {
-                            type: 'suspendBorrower',
-                          },
-                        ],
-                      },
-                    ],
+                      { guard: 'isUnanswered', target: 'unreachable', actions: { type: 'rememberFailure' } },
+                      { guard: 'needsSignIn', target: 'known', actions: { type: 'announceLoss' } },
+                      { target: '#session.standing.anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] }
+                    ]
                   },
-                  on: {
-                    'path.asked': {
-                      actions: {
-                        type: 'rememberPath',
-                      },
-                    },
-                    'retry.pressed': {
-                      target: 'reading',
-                      reenter: true,
-                    },
-                  },
-                  after: {
-                    readWait: {
-                      target: 'unreachable',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  on: { 'path.asked': { actions: { type: 'rememberPath' } }, 'retry.pressed': { target: 'reading', reenter: true } },
+                  after: { readWait: { target: 'unreachable', actions: { type: 'rememberTimeout' } } }
                 },
                 known: {
                   description: 'The position is known from the last reading; the next navigation reads the profile again.',
-                  meta: {
-                    title: 'Profile known',
-                    section: '2 Guard 5, R9',
-                  },
-                  on: {
-                    'path.asked': {
-                      target: 'reading',
-                      actions: {
-                        type: 'rememberPath',
-                      },
-                    },
-                  },
+                  meta: { title: 'Profile known', section: '2 Guard 5, R9' },
+                  on: { 'path.asked': { target: 'reading', actions: { type: 'rememberPath' } } }
                 },
                 unreachable: {
                   description: 'The bar says that the lender does not answer: without an answer with a status, session and page are kept, nothing is lost, and it is tried again (RD11).',
-                  meta: {
-                    title: 'Lender unreachable',
-                    section: 'RD11',
-                  },
+                  meta: { title: 'Lender unreachable', section: 'RD11' },
                   on: {
-                    'path.asked': {
-                      target: 'reading',
-                      actions: {
-                        type: 'rememberPath',
-                      },
-                    },
-                    'retry.pressed': {
-                      target: 'reading',
-                    },
-                    'connection.restored': {
-                      target: 'reading',
-                    },
+                    'path.asked': { target: 'reading', actions: { type: 'rememberPath' } },
+                    'retry.pressed': { target: 'reading' },
+                    'connection.restored': { target: 'reading' }
                   },
-                  after: {
-                    retryWait: {
-                      target: 'reading',
-                      actions: {
-                        type: 'lengthenRetry',
-                      },
-                    },
-                  },
-                },
-              },
+                  after: { retryWait: { target: 'reading', actions: { type: 'lengthenRetry' } } }
+                }
+              }
             },
             lead: {
               description: 'This part decides which chart is active: onboarding, account, or none that can be opened.',
-              meta: {
-                title: 'Lead',
-                section: '2 Guard 5 to 8',
-              },
+              meta: { title: 'Lead', section: '2 Guard 5 to 8' },
               initial: 'waiting',
               states: {
                 waiting: {
                   description: 'The page stays as it is until the first answer of the lender tells the position.',
-                  meta: {
-                    title: 'Waiting for the position',
-                    section: 'RD7',
-                    keepsCurrentPage: true,
-                  },
-                  tags: [
-                    'settling',
-                  ],
-                  always: [
-                    {
-                      guard: 'hasPosition',
-                      target: 'placing',
-                    },
-                  ],
+                  meta: { title: 'Waiting for the position', section: 'RD7', keepsCurrentPage: true },
+                  tags: ['settling'],
+                  always: [{ guard: 'hasPosition', target: 'placing' }]
                 },
                 placing: {
                   description: 'The position of the application at the lender and the path asked for decide which chart is active (R10 to R14).',
-                  meta: {
-                    title: 'Placing',
-                    section: '2 Guard 5 to 8, RD8 to RD10',
-                    keepsCurrentPage: true,
-                  },
+                  meta: { title: 'Placing', section: '2 Guard 5 to 8, RD8 to RD10', keepsCurrentPage: true },
                   always: [
-                    {
-                      guard: {
-                        type: 'isActiveMachine',
-                        params: {
-                          machine: 'onboarding',
-                        },
-                      },
-                      target: 'onboarding',
-                    },
-                    {
-                      guard: {
-                        type: 'isActiveMachine',
-                        params: {
-                          machine: 'account',
-                        },
-                      },
-                      target: 'account',
-                    },
-                    {
-                      guard: 'hasPosition',
-                      target: 'stuck',
-                    },
-                    {
-                      target: 'rereading',
-                    },
-                  ],
+                    { guard: { type: 'isActiveMachine', params: { machine: 'onboarding' } }, target: 'onboarding' },
+                    { guard: { type: 'isActiveMachine', params: { machine: 'account' } }, target: 'account' },
+                    { guard: 'hasPosition', target: 'stuck' },
+                    { target: 'rereading' }
+                  ]
                 },
                 rereading: {
                   description: 'The profile is read to learn what comes next, because a chart ended without knowing it.',
-                  meta: {
-                    title: 'Asking what comes next',
-                    section: '7 GET /v1/me',
-                    keepsCurrentPage: true,
-                  },
-                  tags: [
-                    'settling',
-                  ],
+                  meta: { title: 'Asking what comes next', section: '7 GET /v1/me', keepsCurrentPage: true },
+                  tags: ['settling'],
                   invoke: {
                     id: 'readNext',
                     src: 'readProfile',
-                    onDone: {
-                      target: 'placing',
-                      actions: {
-                        type: 'rememberPosition',
-                      },
-                    },
+                    onDone: { target: 'placing', actions: { type: 'rememberPosition' } },
                     onError: [
-                      {
-                        guard: 'isUnanswered',
-                        target: 'nextUnknown',
-                        actions: {
-                          type: 'rememberFailure',
-                        },
-                      },
-                      {
-                        target: '#session.standing.anonymous',
-                        actions: [
-                          {
-                            type: 'resetSession',
-                          },
-                          {
-                            type: 'suspendBorrower',
-                          },
-                        ],
-                      },
-                    ],
+                      { guard: 'isUnanswered', target: 'nextUnknown', actions: { type: 'rememberFailure' } },
+                      { target: '#session.standing.anonymous', actions: [{ type: 'resetSession' }, { type: 'suspendBorrower' }] }
+                    ]
                   },
-                  after: {
-                    readWait: {
-                      target: 'nextUnknown',
-                      actions: {
-                        type: 'rememberTimeout',
-                      },
-                    },
-                  },
+                  after: { readWait: { target: 'nextUnknown', actions: { type: 'rememberTimeout' } } }
                 },
                 nextUnknown: {
                   description: 'The borrower sees that the connection is gone, and may try again; no answer came, so the page stays, and it is tried again.',
-                  meta: {
-                    title: 'Next step unknown',
-                    section: 'RD11',
-                    keepsCurrentPage: true,
-                  },
-                  on: {
-                    'retry.pressed': {
-                      target: 'rereading',
-                    },
-                    'connection.restored': {
-                      target: 'rereading',
-                    },
-                  },
-                  after: {
-                    retryWait: {
-                      target: 'rereading',
-                      actions: {
-                        type: 'lengthenRetry',
-                      },
-                    },
-                  },
+                  meta: { title: 'Next step unknown', section: 'RD11', keepsCurrentPage: true },
+                  on: { 'retry.pressed': { target: 'rereading' }, 'connection.restored': { target: 'rereading' } },
+                  after: { retryWait: { target: 'rereading', actions: { type: 'lengthenRetry' } } }
                 },
                 onboarding: {
                   description: 'The borrower goes through the steps of an application under way; the onboarding chart is active.',
-                  meta: {
-                    title: 'Applying',
-                    section: '2 Registration steps',
-                    leads: 'onboarding',
-                  },
-                  entry: [
-                    {
-                      type: 'requestApplication',
-                    },
-                    {
-                      type: 'notifyAccountLeft',
-                    },
-                  ],
+                  meta: { title: 'Applying', section: '2 Registration steps', leads: 'onboarding' },
+                  entry: [{ type: 'requestApplication' }, { type: 'notifyAccountLeft' }],
                   on: {
-                    'connection.restored': {
-                      actions: {
-                        type: 'passConnectionToOnboarding',
-                      },
-                    },
-                    'signIn.repeated': {
-                      actions: {
-                        type: 'passConnectionToOnboarding',
-                      },
-                    },
+                    'connection.restored': { actions: { type: 'passConnectionToOnboarding' } },
+                    'signIn.repeated': { actions: { type: 'passConnectionToOnboarding' } },
                     'position.read': [
-                      {
-                        guard: {
-                          type: 'hasOtherActiveMachine',
-                          params: {
-                            machine: 'onboarding',
-                          },
-                        },
-                        target: 'placing',
-                      },
-                      {
-                        actions: [
-                          {
-                            type: 'notifyOnboardingPosition',
-                          },
-                          {
-                            type: 'passPath',
-                          },
-                        ],
-                      },
-                    ],
+                      { guard: { type: 'hasOtherActiveMachine', params: { machine: 'onboarding' } }, target: 'placing' },
+                      { actions: [{ type: 'notifyOnboardingPosition' }, { type: 'passPath' }] }
+                    ]
                   },
                   invoke: {
                     id: 'onboarding',
                     src: 'onboarding',
                     onDone: [
-                      {
-                        guard: {
-                          type: 'isApplicationMissing',
-                        },
-                        target: 'stuck',
-                      },
-                      {
-                        target: 'placing',
-                        actions: {
-                          type: 'rememberOnboardingEnd',
-                        },
-                      },
+                      { guard: { type: 'isApplicationMissing' }, target: 'stuck' },
+                      { target: 'placing', actions: { type: 'rememberOnboardingEnd' } }
                     ],
-                    onError: {
-                      target: 'rereading',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'onboarding chart',
-                        },
-                      },
-                    },
-                  },
+                    onError: { target: 'rereading', actions: { type: 'log', params: { what: 'onboarding chart' } } }
+                  }
                 },
                 account: {
                   description: 'The borrower is in the personal account, because no step is due or the account was asked for; the account chart is active.',
-                  meta: {
-                    title: 'In the account',
-                    section: '2 Personal account',
-                    leads: 'account',
-                  },
-                  entry: [
-                    {
-                      type: 'requestAccount',
-                    },
-                    {
-                      type: 'notifyAccountReached',
-                    },
-                  ],
+                  meta: { title: 'In the account', section: '2 Personal account', leads: 'account' },
+                  entry: [{ type: 'requestAccount' }, { type: 'notifyAccountReached' }],
                   on: {
-                    'connection.restored': {
-                      actions: {
-                        type: 'passConnectionToAccount',
-                      },
-                    },
-                    'signIn.repeated': {
-                      actions: {
-                        type: 'passConnectionToAccount',
-                      },
-                    },
+                    'connection.restored': { actions: { type: 'passConnectionToAccount' } },
+                    'signIn.repeated': { actions: { type: 'passConnectionToAccount' } },
                     'position.read': [
-                      {
-                        guard: {
-                          type: 'hasOtherActiveMachine',
-                          params: {
-                            machine: 'account',
-                          },
-                        },
-                        target: 'placing',
-                      },
-                      {
-                        actions: [
-                          {
-                            type: 'notifyAccountVisit',
-                          },
-                          {
-                            type: 'notifyAccountReached',
-                          },
-                        ],
-                      },
-                    ],
+                      { guard: { type: 'hasOtherActiveMachine', params: { machine: 'account' } }, target: 'placing' },
+                      { actions: [{ type: 'notifyAccountVisit' }, { type: 'notifyAccountReached' }] }
+                    ]
                   },
                   invoke: {
                     id: 'account',
                     src: 'account',
-                    onDone: {
-                      target: 'placing',
-                      actions: {
-                        type: 'rememberAccountEnd',
-                      },
-                    },
-                    onError: {
-                      target: 'rereading',
-                      actions: {
-                        type: 'log',
-                        params: {
-                          what: 'account chart',
-                        },
-                      },
-                    },
-                  },
+                    onDone: { target: 'placing', actions: { type: 'rememberAccountEnd' } },
+                    onError: { target: 'rereading', actions: { type: 'log', params: { what: 'account chart' } } }
+                  }
                 },
                 stuck: {
                   description: 'The landing page says that the person is signed in but the application could not be opened, and offers public pages, Try again and the hotline (RD8).',
                   meta: {
                     title: 'Cannot be opened',
                     section: '2 Guard 5, R10, RD8, RD59',
-                    paths: [
-                      '/',
-                      '/canIGetLoan',
-                      '/howToGet',
-                      '/howToPay',
-                      '/obtaining',
-                      '/repeat',
-                      '/meet',
-                      '/news',
-                      '/repaymentMock',
-                    ],
+                    paths: ['/', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
                   },
-                  tags: [
-                    'awaits.borrower',
-                  ],
-                  on: {
-                    'retry.pressed': {
-                      target: 'rereading',
-                    },
-                    'position.read': {
-                      target: 'placing',
-                    },
-                  },
-                },
-              },
-            },
-          },
+                  tags: ['awaits.borrower'],
+                  on: { 'retry.pressed': { target: 'rereading' }, 'position.read': { target: 'placing' } }
+                }
+              }
+            }
+          }
         },
         signingOut: {
           description: 'The session is being ended: the lender is told, and the local state is cleared whatever the answer is (G8, RD84).',
-          meta: {
-            title: 'Signing out',
-            section: '7 POST /logout, RD84',
-            keepsCurrentPage: true,
-          },
-          tags: [
-            'settling',
-          ],
-          entry: [
-            {
-              type: 'notifyClosed',
-            },
-          ],
+          meta: { title: 'Signing out', section: '7 POST /logout, RD84', keepsCurrentPage: true },
+          tags: ['settling'],
+          entry: [{ type: 'notifyClosed' }],
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: {
-              target: 'anonymous',
-              actions: [
-                {
-                  type: 'forgetBorrower',
-                },
-                {
-                  type: 'resetSession',
-                },
-              ],
-            },
+            onDone: { target: 'anonymous', actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }] },
             onError: [
               {
                 guard: 'isUnreached',
                 target: 'anonymous',
-                actions: [
-                  {
-                    type: 'forgetBorrower',
-                  },
-                  {
-                    type: 'resetSession',
-                  },
-                  {
-                    type: 'announceMissedSignOut',
-                  },
-                ],
+                actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }, { type: 'announceMissedSignOut' }]
               },
-              {
-                target: 'anonymous',
-                actions: [
-                  {
-                    type: 'forgetBorrower',
-                  },
-                  {
-                    type: 'resetSession',
-                  },
-                ],
-              },
-            ],
+              { target: 'anonymous', actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }] }
+            ]
           },
           after: {
-            visitWait: {
-              target: 'anonymous',
-              actions: [
-                {
-                  type: 'forgetBorrower',
-                },
-                {
-                  type: 'resetSession',
-                },
-                {
-                  type: 'announceMissedSignOut',
-                },
-              ],
-            },
-          },
-        },
-      },
+            visitWait: { target: 'anonymous', actions: [{ type: 'forgetBorrower' }, { type: 'resetSession' }, { type: 'announceMissedSignOut' }] }
+          }
+        }
+      }
     },
     signOutSync: {
       description: 'A sign-out that did not reach the lender is sent once more (RD84).',
-      meta: {
-        title: 'Sign-out sync',
-        section: 'RD84',
-      },
+      meta: { title: 'Sign-out sync', section: 'RD84' },
       initial: 'starting',
       states: {
         starting: {
           description: 'The data stored by an earlier page shows whether a sign-out did not reach the lender and is still to be sent.',
-          meta: {
-            title: 'Starting',
-            section: 'RD84',
-          },
-          always: [
-            {
-              guard: 'hasUnsentSignOut',
-              target: 'repeating',
-            },
-            {
-              target: 'synced',
-            },
-          ],
+          meta: { title: 'Starting', section: 'RD84' },
+          always: [{ guard: 'hasUnsentSignOut', target: 'repeating' }, { target: 'synced' }]
         },
         synced: {
           description: 'The lender knows of every sign-out, so none has to be sent.',
-          meta: {
-            title: 'Synced',
-            section: 'RD84',
-          },
-          on: {
-            'signOut.missed': {
-              target: 'pending',
-            },
-          },
+          meta: { title: 'Synced', section: 'RD84' },
+          on: { 'signOut.missed': { target: 'pending' } }
         },
         pending: {
           description: 'The last sign-out did not reach the lender; it is sent when the connection is restored, unless the next sign-in makes it void.',
-          meta: {
-            title: 'Sign-out pending',
-            section: 'RD84',
-          },
-          on: {
-            'connection.restored': {
-              target: 'repeating',
-            },
-            'signIn.accepted': {
-              target: 'synced',
-            },
-          },
+          meta: { title: 'Sign-out pending', section: 'RD84' },
+          on: { 'connection.restored': { target: 'repeating' }, 'signIn.accepted': { target: 'synced' } }
         },
         repeating: {
           description: 'The sign-out is sent to the lender once each time the connection is restored, until the lender has answered.',
-          meta: {
-            title: 'Sending again',
-            section: '7 POST /logout, RD84',
-          },
+          meta: { title: 'Sending again', section: '7 POST /logout, RD84' },
           invoke: {
             id: 'signOutAgain',
             src: 'signOut',
-            onDone: {
-              target: 'synced',
-            },
+            onDone: { target: 'synced' },
             onError: [
-              {
-                guard: 'isUnreached',
-                target: 'pending',
-              },
-              {
-                target: 'synced',
-                actions: {
-                  type: 'log',
-                  params: {
-                    what: 'sign-out refused',
-                  },
-                },
-              },
-            ],
+              { guard: 'isUnreached', target: 'pending' },
+              { target: 'synced', actions: { type: 'log', params: { what: 'sign-out refused' } } }
+            ]
           },
-          on: {
-            'signIn.accepted': {
-              target: 'synced',
-            },
-          },
-          after: {
-            visitWait: {
-              target: 'pending',
-            },
-          },
-        },
-      },
-    },
-  },
+          on: { 'signIn.accepted': { target: 'synced' } },
+          after: { visitWait: { target: 'pending' } }
+        }
+      }
+    }
+  }
 }, {
   guards: {
     isLost: listed('isLost'),

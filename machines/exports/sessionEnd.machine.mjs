@@ -16,235 +16,87 @@ const unanswered = fromCallback(() => {})
 export const machine = createMachine({
   id: 'sessionEnd',
   description: 'Warns before the sign-in ends, where the lender says when that is.',
-  context: {
-    left: null,
-    failure: null,
-  },
+  context: { left: null, failure: null },
   initial: 'quiet',
   on: {
     'end.reported': [
-      {
-        guard: {
-          type: 'isEndClose',
-        },
-        target: '.warned',
-        actions: {
-          type: 'rememberEnd',
-        },
-      },
-      {
-        guard: {
-          type: 'isEndNear',
-        },
-        target: '.waiting',
-        actions: {
-          type: 'rememberEnd',
-        },
-      },
-      {
-        target: '.quiet',
-        actions: {
-          type: 'rememberEnd',
-        },
-      },
-    ],
+      { guard: { type: 'isEndClose' }, target: '.warned', actions: { type: 'rememberEnd' } },
+      { guard: { type: 'isEndNear' }, target: '.waiting', actions: { type: 'rememberEnd' } },
+      { target: '.quiet', actions: { type: 'rememberEnd' } }
+    ]
   },
   states: {
     quiet: {
       description: 'Nothing is shown, because the lender does not say when the sign-in ends or the end is far away.',
-      meta: {
-        title: 'Far away',
-        section: 'RD122',
-      },
+      meta: { title: 'Far away', section: 'RD122' }
     },
     waiting: {
       description: 'The end of the sign-in is known; the warning comes five minutes before it.',
-      meta: {
-        title: 'Waiting',
-        section: 'RD122',
-      },
-      after: {
-        untilWarning: {
-          target: 'checking',
-        },
-      },
+      meta: { title: 'Waiting', section: 'RD122' },
+      after: { untilWarning: { target: 'checking' } }
     },
     checking: {
       description: 'The lender is asked, before anybody is warned, whether the end still holds, because a renewal may have moved it.',
-      meta: {
-        title: 'Asking',
-        section: 'RD122',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Asking', section: 'RD122' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readEnd',
         src: 'readProfile',
         onDone: [
-          {
-            guard: {
-              type: 'isEndClose',
-            },
-            target: 'warned',
-            actions: {
-              type: 'rememberEnd',
-            },
-          },
-          {
-            guard: {
-              type: 'isEndNear',
-            },
-            target: 'waiting',
-            actions: {
-              type: 'rememberEnd',
-            },
-          },
-          {
-            target: 'quiet',
-            actions: {
-              type: 'rememberEnd',
-            },
-          },
+          { guard: { type: 'isEndClose' }, target: 'warned', actions: { type: 'rememberEnd' } },
+          { guard: { type: 'isEndNear' }, target: 'waiting', actions: { type: 'rememberEnd' } },
+          { target: 'quiet', actions: { type: 'rememberEnd' } }
         ],
-        onError: {
-          target: 'warned',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'warned', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'warned',
-        },
-      },
+      after: { readWait: { target: 'warned' } }
     },
     warned: {
       description: 'The borrower reads that the sign-in ends in a few minutes and that nothing is lost, and may keep it with one tap.',
-      meta: {
-        title: 'Warned',
-        section: 'U18, RD122',
-      },
-      tags: [
-        'awaits.borrower',
-      ],
-      on: {
-        'stay.pressed': {
-          target: 'staying',
-        },
-      },
-      after: {
-        untilEnd: {
-          target: 'over',
-        },
-      },
+      meta: { title: 'Warned', section: 'U18, RD122' },
+      tags: ['awaits.borrower'],
+      on: { 'stay.pressed': { target: 'staying' } },
+      after: { untilEnd: { target: 'over' } }
     },
     staying: {
       description: 'The sign-in is renewed in order to keep it.',
-      meta: {
-        title: 'Staying',
-        section: '7 POST /refresh, RD122',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Staying', section: '7 POST /refresh, RD122' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'staySignedIn',
         src: 'staySignedIn',
-        onDone: {
-          target: 'readingEnd',
-        },
-        onError: {
-          target: 'stayFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onDone: { target: 'readingEnd' },
+        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        writeWait: {
-          target: 'stayFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { writeWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } }
     },
     readingEnd: {
       description: 'The sign-in has been renewed, and the lender is asked how long it lasts now.',
-      meta: {
-        title: 'Reading the new end',
-        section: '7 GET /v1/me, RD122',
-      },
-      tags: [
-        'awaits.lender',
-      ],
+      meta: { title: 'Reading the new end', section: '7 GET /v1/me, RD122' },
+      tags: ['awaits.lender'],
       invoke: {
         id: 'readNewEnd',
         src: 'readProfile',
         onDone: [
-          {
-            guard: {
-              type: 'isEndNear',
-            },
-            target: 'waiting',
-            actions: {
-              type: 'rememberEnd',
-            },
-          },
-          {
-            target: 'quiet',
-            actions: {
-              type: 'rememberEnd',
-            },
-          },
+          { guard: { type: 'isEndNear' }, target: 'waiting', actions: { type: 'rememberEnd' } },
+          { target: 'quiet', actions: { type: 'rememberEnd' } }
         ],
-        onError: {
-          target: 'stayFailed',
-          actions: {
-            type: 'rememberFailure',
-          },
-        },
+        onError: { target: 'stayFailed', actions: { type: 'rememberFailure' } }
       },
-      after: {
-        readWait: {
-          target: 'stayFailed',
-          actions: {
-            type: 'rememberTimeout',
-          },
-        },
-      },
+      after: { readWait: { target: 'stayFailed', actions: { type: 'rememberTimeout' } } }
     },
     stayFailed: {
       description: 'The borrower reads that the sign-in could not be renewed, and may press Try again; its end is not delayed.',
-      meta: {
-        title: 'Not kept',
-        section: 'RD35',
-      },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
-      on: {
-        'stay.pressed': {
-          target: 'staying',
-        },
-      },
-      after: {
-        untilEnd: {
-          target: 'over',
-        },
-      },
+      meta: { title: 'Not kept', section: 'RD35' },
+      tags: ['awaits.borrower', 'saveFailed'],
+      on: { 'stay.pressed': { target: 'staying' } },
+      after: { untilEnd: { target: 'over' } }
     },
     over: {
       description: 'The time of the sign-in has passed; the next call to the lender makes this known, and the borrower signs in again while what was typed is kept (RD19).',
-      meta: {
-        title: 'Over',
-        section: '8 Error catalogue',
-      },
-    },
-  },
+      meta: { title: 'Over', section: '8 Error catalogue' }
+    }
+  }
 }, {
   guards: {
     isEndClose: listed('isEndClose'),

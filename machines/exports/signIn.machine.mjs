@@ -20,661 +20,239 @@ export const machine = createMachine({
   states: {
     arriving: {
       description: 'The page that was opened decides where the visitor begins.',
-      meta: {
-        title: 'Arriving',
-        section: '2 Confirmation, RD23',
-        keepsCurrentPage: true,
-      },
-      always: [
-        {
-          guard: 'hasArrivedForCode',
-          target: 'code',
-        },
-        {
-          guard: 'hasArrivedWithoutCode',
-          target: 'numberNeeded',
-        },
-        {
-          target: 'visiting',
-        },
-      ],
+      meta: { title: 'Arriving', section: '2 Confirmation, RD23', keepsCurrentPage: true },
+      always: [{ guard: 'hasArrivedForCode', target: 'code' }, { guard: 'hasArrivedWithoutCode', target: 'numberNeeded' }, { target: 'visiting' }]
     },
     visiting: {
       description: 'The visitor reads public pages and may enter a mobile number on the landing page or the login page.',
       meta: {
         title: 'Visiting',
         section: '2 Landing, Login',
-        paths: [
-          '/',
-          '/login',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
+        paths: ['/', '/login', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
       },
-      tags: [
-        'awaits.borrower',
-      ],
+      tags: ['awaits.borrower'],
       on: {
         'path.asked': [
-          {
-            guard: 'isCodeAsked',
-            target: 'code',
-          },
-          {
-            guard: 'isCodeAskedWithoutCode',
-            target: 'numberNeeded',
-          },
-          {
-            actions: {
-              type: 'forgetFailure',
-            },
-          },
+          { guard: 'isCodeAsked', target: 'code' },
+          { guard: 'isCodeAskedWithoutCode', target: 'numberNeeded' },
+          { actions: { type: 'forgetFailure' } }
         ],
-        'phone.submitted': {
-          target: 'sending',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-        'passkey.pressed': {
-          target: 'passkey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-      },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } }
+      }
     },
     numberNeeded: {
       description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent (RD23).',
       meta: {
         title: 'Number needed again',
         section: '2 Confirmation, RD23',
-        paths: [
-          '/login',
-          '/',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
+        paths: ['/login', '/', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
       },
-      tags: [
-        'awaits.borrower',
-      ],
+      tags: ['awaits.borrower'],
       on: {
-        'path.asked': {
-          guard: 'isOtherPageAsked',
-          target: 'visiting',
-        },
-        'phone.submitted': {
-          target: 'sending',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-        'passkey.pressed': {
-          target: 'passkey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-      },
+        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting' },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } }
+      }
     },
     passkey: {
       description: 'The device signs in with its lock in place of a code; a number may be sent instead at any time.',
       meta: {
         title: 'Without a code',
         section: 'beyond 2 Login, U34, RD391',
-        paths: [
-          '/login',
-          '/',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
+        paths: ['/login', '/', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
       },
       initial: 'using',
       states: {
         using: {
           description: 'The browser asks the borrower to unlock the device, and the lender checks what the device has signed; a question that is closed leads back.',
-          meta: {
-            title: 'Unlocking the device',
-            section: 'beyond 2 Login, U34, RD391',
-          },
-          tags: [
-            'awaits.borrower',
-          ],
+          meta: { title: 'Unlocking the device', section: 'beyond 2 Login, U34, RD391' },
+          tags: ['awaits.borrower'],
           invoke: {
             id: 'enterByPasskey',
             src: 'enterByPasskey',
             onDone: [
               {
-                guard: {
-                  type: 'isUnlocked',
-                },
+                guard: { type: 'isUnlocked' },
                 target: '#signIn.accepted',
-                actions: [
-                  {
-                    type: 'rememberEntry',
-                  },
-                  {
-                    type: 'storeLoginPhone',
-                  },
-                ],
+                actions: [{ type: 'rememberEntry' }, { type: 'storeLoginPhone' }]
               },
-              {
-                target: '#signIn.visiting',
-              },
+              { target: '#signIn.visiting' }
             ],
-            onError: {
-              target: 'failed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
-          },
+            onError: { target: 'failed', actions: { type: 'rememberFailure' } }
+          }
         },
         failed: {
           description: 'The visitor reads why the device did not sign in, and may try again or ask for a code.',
-          meta: {
-            title: 'Device not accepted',
-            section: 'beyond 2 Login, U34, RD391',
-          },
-          tags: [
-            'awaits.borrower',
-            'saveFailed',
-          ],
-          on: {
-            'passkey.pressed': {
-              target: 'using',
-              actions: {
-                type: 'rememberPasskey',
-              },
-            },
-          },
-        },
+          meta: { title: 'Device not accepted', section: 'beyond 2 Login, U34, RD391' },
+          tags: ['awaits.borrower', 'saveFailed'],
+          on: { 'passkey.pressed': { target: 'using', actions: { type: 'rememberPasskey' } } }
+        }
       },
       on: {
-        'path.asked': {
-          guard: 'isOtherPageAsked',
-          target: 'visiting',
-          actions: {
-            type: 'forgetFailure',
-          },
-        },
-        'phone.submitted': {
-          target: 'sending',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-      },
+        'path.asked': { guard: 'isOtherPageAsked', target: 'visiting', actions: { type: 'forgetFailure' } },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } }
+      }
     },
     sending: {
       description: 'The number is sent to the lender, which sends the one-time code by SMS; the button says Submitting.',
       meta: {
         title: 'Sending the code',
         section: '2 Landing, Login; 7 POST /login',
-        paths: [
-          '/',
-          '/login',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
+        paths: ['/', '/login', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
       },
       initial: 'registeringVisit',
       states: {
         registeringVisit: {
           description: 'The device is registered if that has failed so far; a failure never blocks the code (RD5).',
-          meta: {
-            title: 'Registering the visit',
-            section: '2 Guard 1, RD5',
-          },
-          tags: [
-            'awaits.lender',
-          ],
-          invoke: {
-            id: 'ensureVisit',
-            src: 'ensureVisit',
-            onDone: {
-              target: 'sendingCode',
-            },
-            onError: {
-              target: 'sendingCode',
-            },
-          },
-          after: {
-            visitWait: {
-              target: 'sendingCode',
-            },
-          },
+          meta: { title: 'Registering the visit', section: '2 Guard 1, RD5' },
+          tags: ['awaits.lender'],
+          invoke: { id: 'ensureVisit', src: 'ensureVisit', onDone: { target: 'sendingCode' }, onError: { target: 'sendingCode' } },
+          after: { visitWait: { target: 'sendingCode' } }
         },
         sendingCode: {
           description: 'The lender is asked to send the code by SMS to this number.',
-          meta: {
-            title: 'Asking for the code',
-            section: '7 POST /login',
-          },
-          tags: [
-            'awaits.lender',
-          ],
+          meta: { title: 'Asking for the code', section: '7 POST /login' },
+          tags: ['awaits.lender'],
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
-            onDone: {
-              target: '#signIn.code',
-              actions: [
-                {
-                  type: 'rememberSending',
-                },
-                {
-                  type: 'storeLoginPhone',
-                },
-                {
-                  type: 'storeResendDeadline',
-                },
-              ],
-            },
-            onError: {
-              target: '#signIn.sendFailed',
-              actions: {
-                type: 'rememberFailure',
-              },
-            },
+            onDone: { target: '#signIn.code', actions: [{ type: 'rememberSending' }, { type: 'storeLoginPhone' }, { type: 'storeResendDeadline' }] },
+            onError: { target: '#signIn.sendFailed', actions: { type: 'rememberFailure' } }
           },
-          after: {
-            writeWait: {
-              target: '#signIn.sendFailed',
-              actions: {
-                type: 'rememberTimeout',
-              },
-            },
-          },
-        },
-      },
+          after: { writeWait: { target: '#signIn.sendFailed', actions: { type: 'rememberTimeout' } } }
+        }
+      }
     },
     sendFailed: {
       description: 'The visitor reads why no code was sent, and may try again; number and amount are still in the form (RD17).',
       meta: {
         title: 'Code not sent',
         section: '8 Send code, RD17',
-        paths: [
-          '/',
-          '/login',
-          '/canIGetLoan',
-          '/howToGet',
-          '/howToPay',
-          '/obtaining',
-          '/repeat',
-          '/meet',
-          '/news',
-          '/repaymentMock',
-        ],
+        paths: ['/', '/login', '/canIGetLoan', '/howToGet', '/howToPay', '/obtaining', '/repeat', '/meet', '/news', '/repaymentMock']
       },
-      tags: [
-        'awaits.borrower',
-        'saveFailed',
-      ],
+      tags: ['awaits.borrower', 'saveFailed'],
       on: {
         'path.asked': [
-          {
-            guard: 'isCodeAsked',
-            target: 'code',
-            actions: {
-              type: 'forgetFailure',
-            },
-          },
-          {
-            guard: 'isCodeAskedWithoutCode',
-            target: 'numberNeeded',
-            actions: {
-              type: 'forgetFailure',
-            },
-          },
+          { guard: 'isCodeAsked', target: 'code', actions: { type: 'forgetFailure' } },
+          { guard: 'isCodeAskedWithoutCode', target: 'numberNeeded', actions: { type: 'forgetFailure' } }
         ],
-        'phone.submitted': {
-          target: 'sending',
-          actions: {
-            type: 'rememberNumber',
-          },
-        },
-        'passkey.pressed': {
-          target: 'passkey',
-          actions: {
-            type: 'rememberPasskey',
-          },
-        },
-      },
+        'phone.submitted': { target: 'sending', actions: { type: 'rememberNumber' } },
+        'passkey.pressed': { target: 'passkey', actions: { type: 'rememberPasskey' } }
+      }
     },
     code: {
       description: 'The visitor enters the six digits from the SMS that has been sent.',
-      meta: {
-        title: 'Code sent',
-        section: '2 Confirmation',
-        paths: [
-          '/confirmation',
-        ],
-      },
+      meta: { title: 'Code sent', section: '2 Confirmation', paths: ['/confirmation'] },
       type: 'parallel',
       states: {
         check: {
           description: 'The six digits are typed and checked.',
-          meta: {
-            title: 'The code',
-            section: '2 Confirmation',
-          },
+          meta: { title: 'The code', section: '2 Confirmation' },
           initial: 'enteringCode',
           states: {
             enteringCode: {
               description: 'The visitor types the six digits or changes the number; the field shows a wrong code in the words of the lender, and after too many tries how long to wait.',
-              meta: {
-                title: 'Entering the code',
-                section: '2 Confirmation, 5 Code',
-              },
-              tags: [
-                'awaits.borrower',
-              ],
+              meta: { title: 'Entering the code', section: '2 Confirmation, 5 Code' },
+              tags: ['awaits.borrower'],
               on: {
-                'path.asked': {
-                  guard: 'isOtherPageAsked',
-                  target: '#signIn.visiting',
-                },
-                'code.submitted': {
-                  target: 'checkingCode',
-                  actions: {
-                    type: 'rememberCode',
-                  },
-                },
-                'code.edited': {
-                  actions: {
-                    type: 'forgetFailure',
-                  },
-                },
-              },
+                'path.asked': { guard: 'isOtherPageAsked', target: '#signIn.visiting' },
+                'code.submitted': { target: 'checkingCode', actions: { type: 'rememberCode' } },
+                'code.edited': { actions: { type: 'forgetFailure' } }
+              }
             },
             checkingCode: {
               description: 'The code is sent to the lender, which compares it.',
-              meta: {
-                title: 'Checking the code',
-                section: '7 POST /otp/check',
-              },
-              tags: [
-                'awaits.lender',
-              ],
+              meta: { title: 'Checking the code', section: '7 POST /otp/check' },
+              tags: ['awaits.lender'],
               invoke: {
                 id: 'checkCode',
                 src: 'checkCode',
-                onDone: {
-                  target: '#signIn.accepted',
-                  actions: {
-                    type: 'rememberPosition',
-                  },
-                },
+                onDone: { target: '#signIn.accepted', actions: { type: 'rememberPosition' } },
                 onError: [
-                  {
-                    guard: 'isOutcomeUnknown',
-                    target: 'resolvingCheck',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                  {
-                    target: 'enteringCode',
-                    actions: [
-                      {
-                        type: 'rememberFailure',
-                      },
-                      {
-                        type: 'countTry',
-                      },
-                    ],
-                  },
-                ],
+                  { guard: 'isOutcomeUnknown', target: 'resolvingCheck', actions: { type: 'rememberFailure' } },
+                  { target: 'enteringCode', actions: [{ type: 'rememberFailure' }, { type: 'countTry' }] }
+                ]
               },
-              after: {
-                writeWait: {
-                  target: 'resolvingCheck',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              after: { writeWait: { target: 'resolvingCheck', actions: { type: 'rememberTimeout' } } }
             },
             resolvingCheck: {
               description: 'No answer came back, so the profile is read to find out whether the code was accepted.',
-              meta: {
-                title: 'Finding out',
-                section: '8, RD65 in spirit',
-              },
-              tags: [
-                'awaits.lender',
-                'outcomeUnknown',
-              ],
+              meta: { title: 'Finding out', section: '8, RD65 in spirit' },
+              tags: ['awaits.lender', 'outcomeUnknown'],
               invoke: {
                 id: 'readProfile',
                 src: 'readProfile',
-                onDone: {
-                  target: '#signIn.accepted',
-                  actions: {
-                    type: 'rememberPosition',
-                  },
-                },
-                onError: [
-                  {
-                    guard: 'needsSignIn',
-                    target: 'enteringCode',
-                  },
-                  {
-                    target: 'enteringCode',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                onDone: { target: '#signIn.accepted', actions: { type: 'rememberPosition' } },
+                onError: [{ guard: 'needsSignIn', target: 'enteringCode' }, { target: 'enteringCode', actions: { type: 'rememberFailure' } }]
               },
-              after: {
-                readWait: {
-                  target: 'enteringCode',
-                },
-              },
-            },
-          },
+              after: { readWait: { target: 'enteringCode' } }
+            }
+          }
         },
         resend: {
           description: 'This part decides when and how another code may be asked for.',
-          meta: {
-            title: 'Another code',
-            section: '4 Resend timer',
-          },
+          meta: { title: 'Another code', section: '4 Resend timer' },
           initial: 'counting',
           states: {
             counting: {
               description: 'The visitor reads in how many seconds a new code can be requested, while the countdown runs.',
-              meta: {
-                title: 'Waiting to resend',
-                section: '4 Resend timer, RD21',
-              },
-              invoke: {
-                id: 'resendCountdown',
-                src: 'resendCountdown',
-                onDone: {
-                  target: 'resendReady',
-                },
-                onError: {
-                  target: 'resendReady',
-                },
-              },
+              meta: { title: 'Waiting to resend', section: '4 Resend timer, RD21' },
+              invoke: { id: 'resendCountdown', src: 'resendCountdown', onDone: { target: 'resendReady' }, onError: { target: 'resendReady' } }
             },
             resendReady: {
               description: 'The visitor may ask for another code with the resend link.',
-              meta: {
-                title: 'Resend offered',
-                section: '4 Resend timer',
-              },
-              on: {
-                'resend.pressed': {
-                  target: 'resending',
-                  actions: {
-                    type: 'rememberPress',
-                  },
-                },
-              },
+              meta: { title: 'Resend offered', section: '4 Resend timer' },
+              on: { 'resend.pressed': { target: 'resending', actions: { type: 'rememberPress' } } }
             },
             resending: {
               description: 'The lender is asked to send another code by SMS.',
-              meta: {
-                title: 'Resending',
-                section: '4 Resend timer, O9',
-              },
+              meta: { title: 'Resending', section: '4 Resend timer, O9' },
               invoke: {
                 id: 'resendCode',
                 src: 'sendCode',
-                onDone: {
-                  target: 'counting',
-                  actions: [
-                    {
-                      type: 'rememberSending',
-                    },
-                    {
-                      type: 'storeResendDeadline',
-                    },
-                  ],
-                },
+                onDone: { target: 'counting', actions: [{ type: 'rememberSending' }, { type: 'storeResendDeadline' }] },
                 onError: [
-                  {
-                    guard: 'needsRestartAnyway',
-                    target: 'counting',
-                    actions: {
-                      type: 'restartCountdown',
-                    },
-                  },
-                  {
-                    target: 'resendFailed',
-                    actions: {
-                      type: 'rememberFailure',
-                    },
-                  },
-                ],
+                  { guard: 'needsRestartAnyway', target: 'counting', actions: { type: 'restartCountdown' } },
+                  { target: 'resendFailed', actions: { type: 'rememberFailure' } }
+                ]
               },
-              after: {
-                writeWait: {
-                  target: 'resendFailed',
-                  actions: {
-                    type: 'rememberTimeout',
-                  },
-                },
-              },
+              after: { writeWait: { target: 'resendFailed', actions: { type: 'rememberTimeout' } } }
             },
             resendFailed: {
               description: 'The visitor reads that no new code was sent, and may try again with the resend link, which stays active (RD22).',
-              meta: {
-                title: 'Not sent again',
-                section: '8 Code check, RD22',
-              },
-              on: {
-                'resend.pressed': {
-                  target: 'resending',
-                  actions: {
-                    type: 'rememberPress',
-                  },
-                },
-              },
-            },
-          },
+              meta: { title: 'Not sent again', section: '8 Code check, RD22' },
+              on: { 'resend.pressed': { target: 'resending', actions: { type: 'rememberPress' } } }
+            }
+          }
         },
         lifetime: {
           description: 'The visitor reads until when the newest code works, or that it has ended, if the lender says how long it can be used.',
-          meta: {
-            title: 'How long the code works',
-            section: 'U14, RD102',
-          },
+          meta: { title: 'How long the code works', section: 'U14, RD102' },
           initial: 'valid',
           states: {
             valid: {
               description: 'The code works, and the visitor reads until when; nothing is shown if the lender does not say how long.',
-              meta: {
-                title: 'The code works',
-                section: '7 POST /login, U14',
-              },
-              invoke: {
-                id: 'watchClock',
-                src: 'watchClock',
-                onError: {
-                  actions: {
-                    type: 'forgetLifetime',
-                  },
-                },
-              },
-              always: {
-                guard: 'isDead',
-                target: 'lapsed',
-                actions: [
-                  {
-                    type: 'rememberLapse',
-                  },
-                  {
-                    type: 'storeResendDeadline',
-                  },
-                ],
-              },
-              on: {
-                'clock.ticked': {
-                  guard: 'isLapsed',
-                  target: 'lapsed',
-                  actions: {
-                    type: 'rememberLapse',
-                  },
-                },
-              },
+              meta: { title: 'The code works', section: '7 POST /login, U14' },
+              invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: { type: 'forgetLifetime' } } },
+              always: { guard: 'isDead', target: 'lapsed', actions: [{ type: 'rememberLapse' }, { type: 'storeResendDeadline' }] },
+              on: { 'clock.ticked': { guard: 'isLapsed', target: 'lapsed', actions: { type: 'rememberLapse' } } }
             },
             lapsed: {
               description: 'The visitor reads that the code has ended, because its time or its tries are over, and that a new code, with its own time and tries, is needed.',
-              meta: {
-                title: 'The code has ended',
-                section: 'U14, RD102',
-              },
-              always: {
-                guard: 'isRenewed',
-                target: 'valid',
-              },
-            },
-          },
-        },
-      },
+              meta: { title: 'The code has ended', section: 'U14, RD102' },
+              always: { guard: 'isRenewed', target: 'valid' }
+            }
+          }
+        }
+      }
     },
     accepted: {
       description: 'The code was right, and the visitor is signed in.',
-      meta: {
-        title: 'Code accepted',
-        section: '4 Session, O12',
-        paths: [
-          '/confirmation',
-        ],
-      },
-      type: 'final',
-    },
-  },
+      meta: { title: 'Code accepted', section: '4 Session, O12', paths: ['/confirmation'] },
+      type: 'final'
+    }
+  }
 }, {
   guards: {
     hasArrivedForCode: listed('hasArrivedForCode'),
