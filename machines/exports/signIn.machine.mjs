@@ -21,7 +21,7 @@ export const machine = createMachine({
     arriving: {
       description: 'The page that was opened decides where the visitor begins.',
       meta: { title: 'Arriving', section: '2 Confirmation, RD23', keepsCurrentPage: true },
-      always: [{ guard: 'hasArrivedForCode', target: 'code' }, { guard: 'hasArrivedWithoutCode', target: 'numberNeeded' }, { target: 'visiting' }]
+      always: [{ guard: 'hasArrivedForCode', target: 'code' }, { guard: 'hasArrivedWithoutPhone', target: 'numberNeeded' }, { target: 'visiting' }]
     },
     visiting: {
       description: 'The visitor reads public pages and may enter a mobile number on the landing page or the login page.',
@@ -42,7 +42,7 @@ export const machine = createMachine({
       }
     },
     numberNeeded: {
-      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent (RD23).',
+      description: 'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known, or no code was sent to it (RD23).',
       meta: {
         title: 'Number needed again',
         section: '2 Confirmation, RD23',
@@ -256,7 +256,7 @@ export const machine = createMachine({
 }, {
   guards: {
     hasArrivedForCode: listed('hasArrivedForCode'),
-    hasArrivedWithoutCode: listed('hasArrivedWithoutCode'),
+    hasArrivedWithoutPhone: listed('hasArrivedWithoutPhone'),
     isCodeAsked: listed('isCodeAsked'),
     isCodeAskedWithoutCode: listed('isCodeAskedWithoutCode'),
     isOtherPageAsked: listed('isOtherPageAsked'),
@@ -306,7 +306,7 @@ export const inputs = [
   {"holds":[]},
   {"holds":["hasArrivedForCode"]},
   {"holds":["hasArrivedForCode","isDead"]},
-  {"holds":["hasArrivedWithoutCode"]},
+  {"holds":["hasArrivedWithoutPhone"]},
 ]
 
 export const events = [

@@ -17,7 +17,7 @@ export const descriptions = {
     numberNeeded: {
       title: 'Number needed again',
       description:
-        'The visitor is told to enter the number again on the login page, because the code page was asked for but no code was sent (RD23).',
+        'The visitor is told to enter the number again on the login page, because the code page was asked for but no number is known, or no code was sent to it (RD23).',
       section: '2 Confirmation, RD23',
     },
     passkey: {

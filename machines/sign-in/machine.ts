@@ -39,7 +39,7 @@ export const signInMachine = signInSetup.createMachine({
       },
       always: [
         { guard: 'hasArrivedForCode', target: 'code' },
-        { guard: 'hasArrivedWithoutCode', target: 'numberNeeded' },
+        { guard: 'hasArrivedWithoutPhone', target: 'numberNeeded' },
         { target: 'visiting' },
       ],
     },

@@ -88,8 +88,6 @@ export const storedCode = ({ context: { deadline, sendsHere, expiresAt } }: { re
 })
 
 const codePath = '/confirmation'
-/** To this number, in this tab. */
-const wasCodeSent = ({ phone, sendsHere }: Context): boolean => phone !== null && sendsHere > 0
 
 export const signInSetup = setup({
   types: {
@@ -112,9 +110,10 @@ export const signInSetup = setup({
   },
   delays: busyDelays,
   guards: {
-    hasArrivedForCode: ({ context }) => context.path === codePath && wasCodeSent(context),
-    hasArrivedWithoutCode: ({ context }) => context.path === codePath,
-    isCodeAsked: ({ context, event }) => event.type === 'path.asked' && event.path === codePath && wasCodeSent(context),
+    hasArrivedForCode: ({ context }) => context.path === codePath && context.phone !== null,
+    hasArrivedWithoutPhone: ({ context }) => context.path === codePath,
+    isCodeAsked: ({ context, event }) =>
+      event.type === 'path.asked' && event.path === codePath && context.phone !== null && context.sendsHere > 0,
     isCodeAskedWithoutCode: ({ event }) => event.type === 'path.asked' && event.path === codePath,
     isOtherPageAsked: ({ event }) =>
       event.type === 'path.asked' && event.path !== codePath && event.path !== '/terms' && event.path !== '/privacy',
