@@ -46,16 +46,15 @@ export const json: Writing = { key: JSON.stringify, text: JSON.stringify }
 
 const width = 140
 
-/** A value in as few lines as are not longer than the width: what is short stands on one. Indented by `depth`. */
+/** A value as text. What fits into the width stands on one line, anything longer on a line for each part, indented by `depth`. */
 export function literal(value: Plain, writing: Writing, depth = 0): string {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? writing.text(value) : String(value)
-  const inner = (one: Plain, key?: string) =>
-    `${key === undefined ? '' : `${writing.key(key)}: `}${literal(one, writing, depth + 1)}`
+  const inner = (one: Plain) => literal(one, writing, depth + 1)
   const isList = Array.isArray(value)
   const parts = isList
     ? value.map((one: Plain) => inner(one))
-    : Object.entries(value).map(([key, one]: [string, Plain]) => inner(one, key))
+    : Object.entries(value).map(([key, one]: [string, Plain]) => `${writing.key(key)}: ${inner(one)}`)
   if (parts.length === 0) return isList ? '[]' : '{}'
   const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
   if (!line.includes('\n') && 2 * depth + line.length <= width) return line

@@ -50,7 +50,7 @@ const menuBesideAnswer = () =>
   )
 
 /** ms by the clock that the fixed piece of work takes, as a visit is timed; blocked time is compared with its processor time. */
-async function workTimes({ browser }: Network): Promise<number> {
+async function medianWorkTime({ browser }: Network): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
     const page = await browser.newPage()
@@ -80,7 +80,7 @@ function probes(network: Network, most: Most): readonly (() => Promise<readonly 
     single(
       '/ again, paint, times a fixed piece of work',
       mostAgain,
-      async () => of(await secondVisits(network, runs, cpu), ({ paint }) => paint) / (await workTimes(network)),
+      async () => of(await secondVisits(network, runs, cpu), ({ paint }) => paint) / (await medianWorkTime(network)),
     ),
     single('/, blocked until live, times a fixed piece of work', mostBlocked, async () =>
       median((await blockedUntilLive(network, runs, slowest)).map(({ blocked, work }) => blocked / work)),

@@ -21,7 +21,7 @@ const inside = (outer: Layout['boxes'][string] | undefined, inner: Layout['boxes
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
 
-describe('the drawing of a machine', { timeout: 120_000 }, () => {
+describe('the drawing of a machine', () => {
   it.each([
     ['session', 0, 0],
     ['signIn', 5, 6],

@@ -49,7 +49,7 @@ const cases = models.map((model) => [model.machine.id, model] as const)
 const everything = new Set<string>()
 
 // Hundreds of steps a chart: a busy machine may take its time.
-describe('the live inspector', { timeout: 120_000 }, () => {
+describe('the live inspector', () => {
   it.each(cases)('posts no canary of %s', async (_, model) => {
     const posted = await walked(model)
     expect(posted.length).toBeGreaterThan(10)

@@ -52,7 +52,7 @@ export class Model extends Account {
       },
     }
   }
-  /** RD23: that a number is asked for again takes the place of what was said of it. */
+  /** RD23: where the number is asked for again, the failure of its sending is no longer shown. */
   private arriveAt(view: View): void {
     const isAskedAgain = view.is === 'public' && view.isNumberNeeded === true
     if (!isAskedAgain) return this.moveTo(view)
