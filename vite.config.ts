@@ -24,7 +24,7 @@ function copyDatabaseFiles(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async writeBundle({ dir = 'dist-server' }) {
-      for (const name of ['embedded-process.mjs', 'migrations'])
+      for (const name of ['embedded-process.mjs', 'start-pglite.mjs', 'migrations'])
         await cp(join('server/database', name), join(dir, name), { recursive: true })
       for (const file of ['documents/draw-process.mjs', 'photos/decode-process.mjs'])
         await cp(join('server', file), join(dir, basename(file)))

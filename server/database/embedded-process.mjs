@@ -1,11 +1,6 @@
 /** How the embedded database runs: PGlite in a process of its own, spoken to over a socket, gone when its parent is gone. */
-import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-
-// Node compiles WebAssembly quickly, then again, optimized. Optimized code is no faster here, and the first statements wait for it
-// (docs/decisions/009).
-setFlagsFromString('--liftoff-only')
+import { startPglite } from './start-pglite.mjs'
 
 /**
  * Started by `embedded.ts` with the data folder and the socket path as arguments. Tells the parent 'ready' or 'failed'.
@@ -13,7 +8,7 @@ setFlagsFromString('--liftoff-only')
  * @param {string} socketPath
  */
 async function run(dataFolder, socketPath) {
-  const database = await PGlite.create(dataFolder)
+  const database = await startPglite(dataFolder)
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 4 })
   await server.start()
 

@@ -1,12 +1,8 @@
 /** Embedded databases, one after the other or at once, in one process: what the engine has compiled for the first is there for all. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-
-// As in `server/database/embedded-process.mjs`.
-setFlagsFromString('--liftoff-only')
+import { startPglite } from '../../../server/database/start-pglite.mjs'
 
 const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
 const compiled = readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes))
@@ -16,7 +12,7 @@ const closing = new Map()
 
 /** @param {string} path @param {string} folder */
 async function open(path, folder) {
-  const db = await PGlite.create(folder, { pgliteWasmModule: await compiled })
+  const db = await startPglite(folder, await compiled)
   const server = new PGLiteSocketServer({ db, path, maxConnections: 4 })
   await server.start()
   closing.set(path, async () => {
