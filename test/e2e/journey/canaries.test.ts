@@ -66,7 +66,7 @@ const keptBy = (page: Page): Promise<string> =>
 
 it('a whole journey names nobody in addresses, to third parties and on the console, and nothing is left after signing out (RD84, RD75)', async () => {
   const phone = freshPhone()
-  const traveller = await Traveller.set(product.url)
+  const traveller = await Traveller.set(product.url, { keepsSite: true })
   const { page, context } = traveller
   const asked: URL[] = []
   const said: string[] = []

@@ -38,7 +38,7 @@ describe('every item in one journey', () => {
     'is used on the way to a loan and after it, in $language (U1, U2, U3, U7, U12, U14, U15, U18, U21, U25, U30, U37, U19, U20, U23, U24, U26, U33, U34, Z1, Z6, Z7, Z9, Z10, Z12, Z13, Z15)',
     async ({ language, resends }) => {
       const phone = freshPhone()
-      const traveller = await Traveller.set(product.url, { language, clip })
+      const traveller = await Traveller.set(product.url, { language, clip, keepsSite: true })
       const { page } = traveller
       await help.fiveQuestions(traveller)
       await item.costAtTheSlider(traveller)

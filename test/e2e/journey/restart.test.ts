@@ -13,7 +13,7 @@ describe('a server that is killed in the middle of the journey', () => {
 
   it('continues after a restart where the borrower was: in a step, in the review, and with the offer (R17, S2)', async () => {
     const phone = freshPhone()
-    const traveller = await Traveller.set(product.url)
+    const traveller = await Traveller.set(product.url, { keepsSite: true })
     // While the server is away, calls fail, and what is fetched ahead through the worker of the page; the journey goes on afterwards.
     traveller.forgive(
       /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONTENT_LENGTH_MISMATCH|ERR_FAILED|status of 503/,

@@ -35,7 +35,7 @@ async function open(path: string, wait = 'main h1:not(.pending, .pending > *)'):
 
 /** The account in a browser that heeds nobody, opened by its address: a page that has taken a code from an SMS is kept by no browser. */
 async function account(prepare: () => Promise<void> = async () => undefined): Promise<void> {
-  traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
+  traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true })
   await logIn(traveller, product, withLoan)
   await prepare()
   await open('/account', 'main .account .money-large')
@@ -50,7 +50,7 @@ async function signOut(): Promise<void> {
 
 describe('a browser that keeps the pages it leaves', () => {
   it('brings back every public page whole and alive, to somebody who has been here before (RD150)', async () => {
-    traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
+    traveller = await Traveller.set(product.url, { usesBackForwardCache: true, keepsSite: true })
     const { page } = traveller
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visit_id'))).toBeTruthy()
     // A worker that takes over for the first time throws out what was kept before it.
@@ -77,7 +77,7 @@ describe('a browser that keeps the pages it leaves', () => {
   ])(
     'never shows $path as it was left: the lender forbids it, and nothing else stands in the way (RD150, RD84)',
     async (place) => {
-      traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
+      traveller = await Traveller.set(product.url, { usesBackForwardCache: true, keepsSite: true })
       await logIn(traveller, product, place.phone)
       await open(place.path, place.wait)
       const { seen, isSame, reasons } = await comeBack(traveller.page)
@@ -94,7 +94,7 @@ describe('a browser that keeps the pages it leaves', () => {
   )
 
   it('finds what was typed all the same (RD150, UX6)', async () => {
-    traveller = await Traveller.set(product.url, { usesBackForwardCache: true })
+    traveller = await Traveller.set(product.url, { usesBackForwardCache: true, keepsSite: true })
     await logIn(traveller, product, stoppedAtAddress)
     await open('/address', 'main [name=street]')
     await traveller.fill('street', '77 Palm Grove')
@@ -151,7 +151,7 @@ describe('a browser that keeps them although the lender forbids it', () => {
   })
 
   it('counts on by the clock of the wall (RD150, RD21)', async () => {
-    traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true, keepsSite: false })
+    traveller = await Traveller.set(lenient.url, { usesBackForwardCache: true })
     const { page } = traveller
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OTPCredential'))
     await page.goto('/login')

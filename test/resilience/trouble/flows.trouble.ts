@@ -29,7 +29,7 @@ const chosen = lineFaults.filter((_, n) => part === undefined || n % 2 === Numbe
 
 /** What is provoked is heard on the console of the browser. */
 async function borrower(): Promise<Traveller> {
-  const traveller = await Traveller.set(product.url)
+  const traveller = await Traveller.set(product.url, { keepsSite: true })
   traveller.forgive(/Failed to load resource|request failed|net::ERR|TypeError: Failed to fetch/)
   return traveller
 }

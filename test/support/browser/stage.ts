@@ -26,18 +26,21 @@ type Phone = { readonly isMobile?: boolean }
 export class Stage {
   readonly product: Product
   readonly browser: Browser
+  private readonly keepsSite: boolean
   private readonly contexts: BrowserContext[] = []
   /** A borrower signs in once: the lender lets nobody ask for one code after the other. */
   readonly sessions = new Map<string, Session>()
 
-  private constructor(product: Product, browser: Browser) {
+  private constructor(product: Product, browser: Browser, keepsSite = false) {
     this.product = product
     this.browser = browser
+    this.keepsSite = keepsSite
   }
 
-  static async set(): Promise<Stage> {
+  /** @param keepsSite with the service worker, which fetches the whole site once: a second of processor time for every page that is opened */
+  static async set(keepsSite = false): Promise<Stage> {
     const [product, browser] = await Promise.all([Product.start(), launchChromium({ fakeCamera: true })])
-    return new Stage(product, browser)
+    return new Stage(product, browser, keepsSite)
   }
 
   /** Another product in the same browser. */
@@ -55,6 +58,7 @@ export class Stage {
     const session = this.sessions.get(phone ?? '')
     const context = await this.browser.newContext({
       baseURL: this.product.url,
+      serviceWorkers: this.keepsSite ? 'allow' : 'block',
       viewport: { width: 360, height: 740 },
       locale: 'en-LK',
       timezoneId: 'Asia/Colombo',

@@ -59,7 +59,7 @@ export class Traveller extends Walker<Page> {
     {
       path = '/',
       language,
-      keepsSite = true,
+      keepsSite = false,
       clip,
       usesBackForwardCache = false,
       remembered,
@@ -67,6 +67,7 @@ export class Traveller extends Walker<Page> {
     }: {
       readonly path?: string
       readonly language?: Language
+      /** With the service worker, which fetches the whole site once: a second of processor time for every journey. */
       readonly keepsSite?: boolean
       /** What the camera sees, as a .y4m file. */
       readonly clip?: string

@@ -26,7 +26,7 @@ describe('two lenders on one database', () => {
 
   it('a new number becomes a loan while its requests alternate between them (R17)', async () => {
     const phone = freshPhone()
-    const traveller = await Traveller.set(balancer.url)
+    const traveller = await Traveller.set(balancer.url, { keepsSite: true })
     await walk.toLoan(traveller, first, phone)
     await walk.disbursed(traveller)
     const [left = 0, right = 0] = balancer.shares

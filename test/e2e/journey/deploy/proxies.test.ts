@@ -133,7 +133,7 @@ describe.each(['nginx.conf', 'haproxy.cfg'] as const)('two lenders behind deploy
     try {
       const { total, failed } = await whileCalling(proxy.url, async () => {
         const phone = freshPhone()
-        const traveller = await Traveller.set(proxy.url, { trustedKey: proxy.keyHash })
+        const traveller = await Traveller.set(proxy.url, { trustedKey: proxy.keyHash, keepsSite: true })
         await walk.enter(traveller, known(lenders[0]), phone)
         const replaced = changeTable(file).then(() => replaceAll(proxy, file))
         await walk.form(traveller, 'personalData', phone)

@@ -110,7 +110,7 @@ describe('the built pages behind nginx, by the file of the deployment', () => {
 
   it('a borrower signs in and goes on after a reload', async () => {
     const phone = freshPhone()
-    const traveller = await Traveller.set(nginx.url, { trustedKey: nginx.keyHash })
+    const traveller = await Traveller.set(nginx.url, { trustedKey: nginx.keyHash, keepsSite: true })
     await walk.enter(traveller, lender, phone)
     await walk.form(traveller, 'personalData', phone)
     await traveller.arrives('/address')
@@ -120,7 +120,7 @@ describe('the built pages behind nginx, by the file of the deployment', () => {
   })
 
   it('a visitor reads in the chosen language without a network', async () => {
-    const traveller = await Traveller.set(nginx.url, { trustedKey: nginx.keyHash })
+    const traveller = await Traveller.set(nginx.url, { trustedKey: nginx.keyHash, keepsSite: true })
     const { page, context } = traveller
     await page.locator('main h1:not(.pending, .pending > *)').waitFor()
     await context.addCookies([{ name: 'lang', value: 'si', url: nginx.url }])

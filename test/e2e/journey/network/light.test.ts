@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 beforeEach(async () => {
-  traveller = await Traveller.set(product.url, { path: '/terms', keepsSite: false })
+  traveller = await Traveller.set(product.url, { path: '/terms' })
   await traveller.page.locator('main h1:not(.pending, .pending > *)').waitFor()
 })
 afterEach(() => traveller.leave())

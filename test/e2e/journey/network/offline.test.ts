@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.stop())
 beforeEach(async () => {
-  traveller = await Traveller.set(product.url)
+  traveller = await Traveller.set(product.url, { keepsSite: true })
 })
 afterEach(() => traveller.leave())
 

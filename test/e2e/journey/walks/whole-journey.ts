@@ -20,7 +20,7 @@ export function wholeJourney(language: Language): void {
 
     it(`a new number becomes a loan, an extension and a repaid loan in ${language} (R1, N1, L8, O12, P9, H8, K4, S3, C4, D5, M12, M13, I5, RD291)`, async () => {
       const phone = freshPhone()
-      const traveller = await Traveller.set(product.url, { language })
+      const traveller = await Traveller.set(product.url, { language, keepsSite: true })
       // The choice of a language is no part of it.
       const before = traveller.effort.taps
       await walk.toLoan(traveller, product, phone)
