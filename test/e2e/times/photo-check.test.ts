@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as drawn from '#support/pictures/drawn-pictures.ts'
 import { onPage } from '#support/browser/in-browser.ts'
 
-const run = onPage(['camera'])
+const run = onPage({ permissions: ['camera'], asksForCamera: true })
 
 it('the check of photos takes at most 1.2 times as long as reading every pixel on a phone four times slower, and leaves the page alone meanwhile (U15)', async () => {
   await run.browser.cameraSees(drawn.clipOf(drawn.grainy(drawn.throughLens(drawn.drawnFace(1920, 1080)), 4)))

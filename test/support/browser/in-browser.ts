@@ -9,15 +9,19 @@ function there<T>(one: T | undefined): T {
   return one
 }
 
-/**
- * Without a Chromium every test of the file is skipped.
- * @param lenderAt address of a lender that answers the page, instead of the one that answers what a test says
- */
-export function inBrowser(lenderAt?: () => Promise<string>) {
+type Needs = {
+  /** Address of a lender that answers the page, instead of the one that answers what a test says. */
+  readonly lenderAt?: () => Promise<string>
+  /** As for `startRealBrowser`. */
+  readonly asksForCamera?: boolean
+}
+
+/** Without a Chromium every test of the file is skipped. */
+export function inBrowser({ lenderAt, asksForCamera }: Needs = {}) {
   const isMissing = findChromium() === null
   const held: { browser?: RealBrowser; context?: BrowserContext } = {}
   beforeAll(async () => {
-    if (!isMissing) held.browser = await startRealBrowser(await lenderAt?.())
+    if (!isMissing) held.browser = await startRealBrowser(await lenderAt?.(), asksForCamera)
   })
   afterAll(() => held.browser?.close())
   beforeEach(async ({ skip }) => {
@@ -37,8 +41,8 @@ export function inBrowser(lenderAt?: () => Promise<string>) {
 }
 
 /** @param permissions of the browser, given before the page is there */
-export function onPage(permissions: readonly string[] = []) {
-  const run = inBrowser()
+export function onPage({ permissions = [], ...needs }: Needs & { readonly permissions?: readonly string[] } = {}) {
+  const run = inBrowser(needs)
   const held: { page?: Page } = {}
   beforeEach(async () => {
     if (permissions.length > 0) await run.context.grantPermissions([...permissions], { origin: run.browser.origin })

@@ -60,8 +60,11 @@ async function builtScripts(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** @param lenderAt address of a real lender; without one the scripted lender answers. */
-export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> {
+/**
+ * @param lenderAt address of a real lender; without one the scripted lender answers
+ * @param asksForCamera only the whole browser asks whether a page may use the camera; everything in it takes twice the processor time
+ */
+export async function startRealBrowser(lenderAt?: string, asksForCamera = false): Promise<RealBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'real-browser-'))
   const video = join(folder, 'asymmetric.y4m')
   await writeFile(video, asymmetricVideo(1920, 1080))
@@ -101,8 +104,7 @@ export async function startRealBrowser(lenderAt?: string): Promise<RealBrowser> 
   const browser = await launchChromium({
     clip: video,
     flags: ['--use-fake-device-for-media-stream'],
-    // Only the whole browser asks for the camera.
-    program: ensureChromium('whole'),
+    program: ensureChromium(asksForCamera ? 'whole' : 'any'),
   })
 
   return {

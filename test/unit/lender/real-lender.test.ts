@@ -13,7 +13,7 @@ beforeAll(async () => {
   lender = await startLender({ sandbox: true, scoringSeconds: 1, disbursementSeconds: 1 })
 })
 afterAll(() => lender.close())
-const run = inBrowser(() => lender.listen())
+const run = inBrowser({ lenderAt: () => lender.listen() })
 beforeEach(async () => {
   await lender.reset()
   page = await run.newPage()

@@ -3,7 +3,7 @@ import type { PhotoType } from '#machines/photos/photo.ts'
 import * as drawn from '#support/pictures/drawn-pictures.ts'
 import { onPage } from '#support/browser/in-browser.ts'
 
-const run = onPage(['camera'])
+const run = onPage({ permissions: ['camera'], asksForCamera: true })
 
 /** The frame of the camera is wide; the middle of it is cut out as the page does. */
 const scene = {
