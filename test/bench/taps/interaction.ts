@@ -34,7 +34,7 @@ async function rowsOf(stage: Stage, acts: readonly Act[], slowness: readonly num
 }
 
 export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
-  const stage = await Stage.set(true)
+  const stage = await Stage.set({ keepsSite: true })
   try {
     return await work(stage)
   } finally {

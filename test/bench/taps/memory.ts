@@ -18,7 +18,7 @@ async function weigh(page: Page): Promise<{ readonly megabytes: number; readonly
 }
 
 export async function measureMemory(): Promise<readonly Table[]> {
-  const stage = await Stage.set(true)
+  const stage = await Stage.set({ keepsSite: true })
   try {
     const page = await stage.open('0770000006')
     const checks: string[] = []

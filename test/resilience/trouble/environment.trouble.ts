@@ -25,7 +25,7 @@ let cases = 0
 const found: string[] = []
 const began = performance.now()
 beforeAll(async () => {
-  stage = await Stage.set(true)
+  stage = await Stage.set({ keepsSite: true })
 })
 afterEach(() => stage.closePages())
 afterAll(async () => {

@@ -38,7 +38,7 @@ export class Stage {
   }
 
   /** @param keepsSite with the service worker, which fetches the whole site once: a second of processor time for every page that is opened */
-  static async set(keepsSite = false): Promise<Stage> {
+  static async set({ keepsSite = false } = {}): Promise<Stage> {
     const [product, browser] = await Promise.all([Product.start(), launchChromium({ fakeCamera: true })])
     return new Stage(product, browser, keepsSite)
   }
