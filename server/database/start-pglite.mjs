@@ -2,16 +2,16 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 
-// Node compiles WebAssembly quickly, then again, optimized. Optimized code is no faster here, and the first statements wait for it
-// (docs/decisions/009).
-setFlagsFromString('--liftoff-only')
-
-// PGlite asks for 160 MB and fills all of it with zeros at the start, which takes two thirds of the time that a start takes.
+// PGlite asks for 128 MB and fills all of it with zeros, which takes more than half of the time of a start (docs/decisions/009).
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
 /**
  * @param {string} folder
- * @param {WebAssembly.Module} [compiled] of PGlite, where it is compiled already
+ * @param {() => Promise<WebAssembly.Module>} [compile] gives PGlite compiled, for several starts in one process
  */
-export const startPglite = (folder, compiled) =>
-  PGlite.create(folder, { startParams, ...(compiled && { pgliteWasmModule: compiled }) })
+export async function startPglite(folder, compile) {
+  // Node compiles WebAssembly quickly, then again, optimized. Optimized code is no faster here, and the first statements wait for it
+  // (docs/decisions/009).
+  setFlagsFromString('--liftoff-only')
+  return PGlite.create(folder, { startParams, ...(compile && { pgliteWasmModule: await compile() }) })
+}

@@ -37,7 +37,7 @@ export class Stage {
     this.keepsSite = keepsSite
   }
 
-  /** @param keepsSite with the service worker, which fetches the whole site once: a second of processor time for every page that is opened */
+  /** @param keepsSite with the service worker, which fetches the whole site for every page that is opened here */
   static async set({ keepsSite = false } = {}): Promise<Stage> {
     const [product, browser] = await Promise.all([Product.start(), launchChromium({ fakeCamera: true })])
     return new Stage(product, browser, keepsSite)

@@ -67,7 +67,7 @@ export class Traveller extends Walker<Page> {
     }: {
       readonly path?: string
       readonly language?: Language
-      /** With the service worker, which fetches the whole site once: a second of processor time for every journey. */
+      /** With the service worker, which fetches the whole site. */
       readonly keepsSite?: boolean
       /** What the camera sees, as a .y4m file. */
       readonly clip?: string

@@ -5,14 +5,16 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { startPglite } from '../../../server/database/start-pglite.mjs'
 
 const file = new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
-const compiled = readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes))
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled
+const compile = () => (compiled ??= readFile(fileURLToPath(file)).then((bytes) => WebAssembly.compile(bytes)))
 
 /** By the path of its socket. @type {Map<string, () => Promise<void>>} */
 const closing = new Map()
 
 /** @param {string} path @param {string} folder */
 async function open(path, folder) {
-  const db = await startPglite(folder, await compiled)
+  const db = await startPglite(folder, compile)
   const server = new PGLiteSocketServer({ db, path, maxConnections: 4 })
   await server.start()
   closing.set(path, async () => {
