@@ -37,19 +37,10 @@ describe('a photo that is not good enough', () => {
       await sees('blurred')
       const traveller = await Traveller.set(product.url, { clip, language })
       const { page } = traveller
-      const takes = async (scene: keyof typeof scenes) => {
-        await sees(scene)
-        await page.locator('main video').waitFor({ state: 'visible' })
-        await expect
-          .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
-          .toBeGreaterThan(0)
-        await traveller.next()
-        await traveller.judged()
-      }
       const opens = async (scene: keyof typeof scenes, button: string) => {
         await sees(scene)
         await page.locator(button).first().tap()
-        await takes(scene)
+        await (scene === 'sharp' ? traveller.shoot() : traveller.shootAdvised())
       }
       const retake = 'main .actions .btn-primary'
       const other = 'main .btn-text'

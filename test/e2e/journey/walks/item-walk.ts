@@ -29,7 +29,8 @@ export async function codeAfterAll(traveller: Traveller, product: Product, phone
   await page.locator('main form > p.hint').first().waitFor()
   for (let resend = 1; resend <= resends; resend += 1) {
     await page.locator('main .resend button').tap({ timeout: 90_000 })
-    await expect.poll(async () => (await product.messages(phone)).length).toBe(1 + resend)
+    // A failure prints when each was sent.
+    await expect.poll(async () => (await product.messages(phone)).map((sent) => sent.sent_at)).toHaveLength(1 + resend)
     await page.locator('main .note.ok').waitFor()
   }
   if (resends > 1) await page.locator('main .note.info .contact a[href^="tel:"]').waitFor()
@@ -71,20 +72,11 @@ export async function hotlineBeside(traveller: Traveller, call: string, submit: 
 /** A blurred photo is advised about once, and used after the second warning. */
 export async function blurredAndUsed(traveller: Traveller, type: 'selfie' | 'main_document_front'): Promise<void> {
   const { page } = traveller
-  const takes = async () => {
-    await page.locator('main video').waitFor({ state: 'visible' })
-    await expect
-      .poll(() => page.locator('main video').evaluate((video: HTMLVideoElement) => video.videoWidth))
-      .toBeGreaterThan(0)
-    await traveller.next()
-    await traveller.judged()
-    await page.locator('main .note.warn').waitFor()
-  }
   await page.locator(`#take-${type}`).tap()
-  await takes()
+  await traveller.shootAdvised()
   expect(await page.locator('main .btn-text').count()).toBe(0)
   await page.locator('main .actions .btn-primary').tap()
-  await takes()
+  await traveller.shootAdvised()
   await page.locator('main .btn-text').tap()
   await page.locator(`.card:has(#take-${type}) .photo-done`).waitFor()
 }
