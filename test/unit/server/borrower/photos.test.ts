@@ -137,8 +137,13 @@ describe('the process that decodes', () => {
 
   it('ends with a picture that takes too long, and another one takes the next picture (RD301)', async () => {
     const blank = { create: { width: 6300, height: 6300, channels: 4, background: '#8888' } } as const
-    const slow = await formOf(new Uint8Array(await sharp(blank).png({ progressive: true }).toBuffer()))
-    const hasty = createDecoding({ queued: 4, milliseconds: 300, idleMs: 1000 })
+    const slow = await formOf(new Uint8Array(await sharp(blank).png({ progressive: true, compressionLevel: 1 }).toBuffer()))
+    const patient = createDecoding({ queued: 4, milliseconds: 60_000, idleMs: 1000 })
+    const began = performance.now()
+    await patient.take(slow)
+    const whole = performance.now() - began
+    patient.close()
+    const hasty = createDecoding({ queued: 4, milliseconds: Math.ceil(whole / 4), idleMs: 1000 })
     const [first, second] = await Promise.allSettled([hasty.take(slow), hasty.take(await formOf(tinyJpeg()))])
     hasty.close()
     expect(first).toMatchObject({ reason: { code: 'photos_busy' } })
