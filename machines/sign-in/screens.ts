@@ -25,7 +25,9 @@ export const screens: Screens<typeof signInMachine> = {
   code: {
     at: ['/confirmation'],
     heading: 'Enter the 6-digit code',
-    shows: ({ phone }) => [`We sent it by SMS to ${groupPhone(phone ?? '')}.`],
+    shows: ({ phone, sends }) => [
+      `${sends === 0 ? 'We send a code' : 'We sent it'} by SMS to ${groupPhone(phone ?? '')}.`,
+    ],
     states: {
       check: {
         states: {

@@ -248,6 +248,13 @@ describe('confirmation', () => {
     expect(document.getElementById(described)?.textContent).toContain('We sent it by SMS to 077 123 4567')
   })
 
+  it('does not say that a code was sent where only the number is known (RD23)', async () => {
+    const { tick } = await open({ sends: 0, deadline: 0 })
+    await tick(noon)
+    expect(document.getElementById('code-sent-to')?.textContent).toMatch(/^We send a code by SMS to 077 123 4567/)
+    expect(resend()).toBeTruthy()
+  })
+
   it('a new code takes every red word away, and is never said beside one (O9)', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon + 20_000)
     const { user, answer, fail } = await openReady()

@@ -18,7 +18,7 @@ import { useWebOtp } from './use-web-otp.ts'
 
 type CodeEntryProps = {
   phone: string
-  /** Another value with each code that is sent. */
+  /** Another value with each code that is sent; 0 where none is known of. */
   sent: number
   /** What was sent last, and why it was refused. */
   code: string
@@ -81,13 +81,19 @@ export function CodeEntry({
     <form className="col" method="post" {...form.formProps(onCode)}>
       {parts.children}
       <p id="code-sent-to">
-        <Trans>
-          We sent it by SMS to{' '}
-          <strong>
-            <PhoneText phone={phone} />
-          </strong>
-          .
-        </Trans>{' '}
+        {sent === 0 ? (
+          <Trans>
+            We send a code by SMS to <PhoneText phone={phone} />.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent it by SMS to{' '}
+            <strong>
+              <PhoneText phone={phone} />
+            </strong>
+            .
+          </Trans>
+        )}{' '}
         <Trans>Never read this code to anyone.</Trans> {parts.changeNumber}
       </p>
       <OtpField

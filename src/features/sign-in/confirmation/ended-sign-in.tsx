@@ -43,8 +43,9 @@ function SendCode({ actor }: { actor: ActiveMachines['signIn'] }) {
   return (
     <>
       <p>
+        <Trans>Log in again to continue here.</Trans>{' '}
         <Trans>
-          Log in again to continue here. We send a code by SMS to <PhoneText phone={phone} />.
+          We send a code by SMS to <PhoneText phone={phone} />.
         </Trans>
       </p>
       <SendFailed actor={actor} entry="login" />
