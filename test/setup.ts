@@ -17,6 +17,12 @@ afterEach(() => {
   expect(heard, 'the console must stay quiet').toEqual([])
 })
 
+/** As patient as `expect.poll`: a module that is loaded for the first time on a busy machine may take longer than a second. */
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 10_000 })
+}
+
 /** Files of a worker may share modules and a page (`isolate: false`): nothing that one leaves behind reaches the next. */
 afterAll(() => {
   vi.useRealTimers()

@@ -81,12 +81,13 @@ export class OpenApplication {
   private readonly cameraListeners = new Set<() => void>()
   private readonly expected: Expected = { path: null }
 
-  constructor({ session, about, position, change = (machine) => machine }: Opened) {
+  constructor({ session, about, position, change }: Opened) {
     this.about = about
     this.position = position
     const options = { clock: this.fake.clock, inspect: (event: Parameters<Taken['see']>[0]) => this.inspect(event) }
-    this.session = createActor(this.fake.equip(changed(sessionMachine, change)), { ...options, input: session })
-    const connection = createActor(this.fake.equip(connectionMachine), options as never)
+    const machine = change ? changed(sessionMachine, change) : sessionMachine
+    this.session = createActor(FakePorts.equipOnce(machine), { ...options, input: session })
+    const connection = createActor(FakePorts.equipOnce(connectionMachine), options as never)
     this.session.subscribe({ error: (error) => this.failures.push(error) })
     const camera = {
       current: () => this.camera,

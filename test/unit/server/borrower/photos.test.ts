@@ -137,7 +137,9 @@ describe('the process that decodes', () => {
 
   it('ends with a picture that takes too long, and another one takes the next picture (RD301)', async () => {
     const blank = { create: { width: 6300, height: 6300, channels: 4, background: '#8888' } } as const
-    const slow = await formOf(new Uint8Array(await sharp(blank).png({ progressive: true, compressionLevel: 1 }).toBuffer()))
+    const slow = await formOf(
+      new Uint8Array(await sharp(blank).png({ progressive: true, compressionLevel: 1 }).toBuffer()),
+    )
     const patient = createDecoding({ queued: 4, milliseconds: 60_000, idleMs: 1000 })
     const began = performance.now()
     await patient.take(slow)
