@@ -26,7 +26,7 @@ export const screens: Screens<typeof signInMachine> = {
     at: ['/confirmation'],
     heading: 'Enter the 6-digit code',
     shows: ({ phone, sends }) => [
-      `${sends === 0 ? 'We send a code' : 'We sent it'} by SMS to ${groupPhone(phone ?? '')}.`,
+      `${sends === 0 ? 'Request a code' : 'We sent it'} by SMS to ${groupPhone(phone ?? '')}.`,
     ],
     states: {
       check: {

@@ -251,7 +251,7 @@ describe('confirmation', () => {
   it('does not say that a code was sent where only the number is known (RD23)', async () => {
     const { tick } = await open({ sends: 0, deadline: 0 })
     await tick(noon)
-    expect(document.getElementById('code-sent-to')?.textContent).toMatch(/^We send a code by SMS to 077 123 4567/)
+    expect(document.getElementById('code-sent-to')?.textContent).toMatch(/^Request a code by SMS to 077 123 4567/)
     expect(resend()).toBeTruthy()
   })
 

@@ -77,7 +77,7 @@ function fakeOf(actor: AnyActorRef): FakePorts {
   if (!fake) throw new Error('this chart has to be started with the clock of its FakePorts')
   return fake
 }
-/** Charts that are equipped already, by those that they were made of: with led charts that are played, and with those that run. */
+/** What `equipOnce` has built: with led charts that are played, and with led charts that run. */
 const playing = new WeakMap<AnyStateMachine, AnyStateMachine>()
 const leading = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
@@ -125,13 +125,13 @@ export class FakePorts {
     return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Effects[N])
   }
 
-  /** The same chart with every port and every effect answered here; led charts run too, or are played from the fake. */
-  equip<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
-    return FakePorts.equipFor(() => this, machine, playsCharts)
+  /** The same chart with every port and every effect answered here, for a page that starts it with a clock of its own. */
+  equip<M extends AnyStateMachine>(machine: M): M {
+    return FakePorts.equipFor(() => this, machine, false)
   }
   /**
-   * The same for every fake: what is asked goes to the one whose clock the chart is started with. Built once for each chart, which
-   * takes up to 11 ms of processor time.
+   * Built once for all fakes, because building a chart takes up to 11 ms of processor time: a call goes to the fake whose clock the
+   * chart was started with. Led charts run too, or are played from the fake.
    */
   static equipOnce<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
     const made = playsCharts ? playing : leading

@@ -83,7 +83,7 @@ export function CodeEntry({
       <p id="code-sent-to">
         {sent === 0 ? (
           <Trans>
-            We send a code by SMS to <PhoneText phone={phone} />.
+            Request a code by SMS to <PhoneText phone={phone} />.
           </Trans>
         ) : (
           <Trans>

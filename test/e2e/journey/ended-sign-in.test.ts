@@ -118,12 +118,8 @@ async function fill(step: FormStep, phone: string): Promise<void> {
 }
 
 async function take(type: 'selfie' | 'main_document_front'): Promise<void> {
-  const { page } = traveller
-  await page.locator(`#take-${type}`).tap()
-  await page.locator('main video').waitFor({ state: 'visible' })
-  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-  await traveller.next()
-  await traveller.judged()
+  await traveller.page.locator(`#take-${type}`).tap()
+  await traveller.shoot()
 }
 
 describe('a sign-in that ends on the offer', () => {

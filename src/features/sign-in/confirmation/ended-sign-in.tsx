@@ -45,7 +45,7 @@ function SendCode({ actor }: { actor: ActiveMachines['signIn'] }) {
       <p>
         <Trans>Log in again to continue here.</Trans>{' '}
         <Trans>
-          We send a code by SMS to <PhoneText phone={phone} />.
+          Request a code by SMS to <PhoneText phone={phone} />.
         </Trans>
       </p>
       <SendFailed actor={actor} entry="login" />
