@@ -27,7 +27,7 @@ export function trace(model: Model, { input, edges }: Walk): Moment[] {
     if (!known) notes.push(note)
     return note
   }
-  const machine = noting(FakePorts.equipOnce(model.machine, true), (event, label) => noteOf(event).holds.add(label))
+  const machine = noting(new FakePorts().equip(model.machine, true), (event, label) => noteOf(event).holds.add(label))
   const actor = createActor(machine, {
     input,
     inspect: (seen) => {

@@ -15,6 +15,7 @@ import type { AccountData } from '#machines/account/account-data.ts'
 import type { ApplicationState } from '#machines/shared/application.ts'
 import type { ClockTick, ConnectionEvent, TypingEvent, VisibilityEvent } from '#machines/shared/watches.ts'
 import type { PortName, Ports } from '#machines/ports.ts'
+import { provided } from '#machines/shared/provided.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import type { Effects } from '#machines/shared/effects.ts'
 import { applicationState } from './samples/lending.ts'
@@ -67,30 +68,12 @@ export const settle = () =>
     else setTimeout(resolve, 0)
   })
 
-/** Whose calls an actor makes. */
-type Whose = (actor: AnyActorRef) => FakePorts
-
-const ofClock = new WeakMap<object, FakePorts>()
-function fakeOf(actor: AnyActorRef): FakePorts {
-  const clock: unknown = 'clock' in actor ? actor.clock : null
-  const fake = typeof clock === 'object' && clock !== null ? ofClock.get(clock) : undefined
-  if (!fake) throw new Error('this chart has to be started with the clock of its FakePorts')
-  return fake
-}
-/** What `equipOnce` has built: with led charts that are played, and with led charts that run. */
-const playing = new WeakMap<AnyStateMachine, AnyStateMachine>()
-const leading = new WeakMap<AnyStateMachine, AnyStateMachine>()
-
 export class FakePorts {
   readonly clock = new SimulatedClock()
   readonly calls: Call[] = []
   readonly history: Happened[] = []
   readonly told: { readonly name: string; readonly params: unknown }[] = []
   private readonly watchers = new Map<string, Set<(event: EventObject) => void>>()
-
-  constructor() {
-    ofClock.set(this.clock, this)
-  }
 
   /** Calls of that port that nobody has answered and nobody has given up. */
   open(name: string): Call[] {
@@ -125,39 +108,25 @@ export class FakePorts {
     return this.told.filter((telling) => telling.name === name).map((telling) => telling.params as Effects[N])
   }
 
-  /** The same chart with every port and every effect answered here, for a page that starts it with a clock of its own. */
-  equip<M extends AnyStateMachine>(machine: M): M {
-    return FakePorts.equipFor(() => this, machine, false)
-  }
-  /**
-   * Built once for all fakes, because building a chart takes up to 11 ms of processor time: a call goes to the fake whose clock the
-   * chart was started with. Led charts run too, or are played from the fake.
-   */
-  static equipOnce<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
-    const made = playsCharts ? playing : leading
-    const equipped = made.get(machine) ?? FakePorts.equipFor(fakeOf, machine, playsCharts)
-    made.set(machine, equipped)
-    return equipped as M
-  }
-  private static equipFor<M extends AnyStateMachine>(whose: Whose, machine: M, playsCharts: boolean): M {
+  /** The same chart with every port and every effect answered here; led charts run too, or are played from the fake. */
+  equip<M extends AnyStateMachine>(machine: M, playsCharts = false): M {
     const actors: Record<string, unknown> = {}
     for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors)) {
-      if (isMachine(logic) && !playsCharts) actors[name] = FakePorts.equipFor(whose, logic, false)
-      else if (name.startsWith('watch')) actors[name] = FakePorts.watcher(whose, name)
-      else actors[name] = FakePorts.port(whose, name, isMachine(logic))
+      if (isMachine(logic) && !playsCharts) actors[name] = this.equip(logic)
+      else if (name.startsWith('watch')) actors[name] = this.watcher(name)
+      else actors[name] = this.port(name, isMachine(logic))
     }
     const actions: Record<string, unknown> = {}
     for (const name of tellingNames)
-      actions[name] = ({ self }: { readonly self: AnyActorRef }, params: unknown) =>
-        void whose(self).told.push({ name, params })
-    return machine.provide({ actors, actions } as Parameters<M['provide']>[0]) as M
+      actions[name] = (_: unknown, params: unknown) => void this.told.push({ name, params })
+    return provided(machine, { actors, actions } as Parameters<M['provide']>[0])
   }
   start<M extends AnyStateMachine>(
     machine: M,
     ...[input]: undefined extends InputFrom<M> ? [InputFrom<M>?] : [InputFrom<M>]
   ): Actor<M> {
     const options = { clock: this.clock, input } as unknown as Parameters<typeof createActor<M>>[1]
-    return createActor(FakePorts.equipOnce(machine), options as never).start()
+    return createActor(this.equip(machine), options as never).start()
   }
 
   /** Answers (or fails) the call of that invoke, of that chart where several are there. */
@@ -180,11 +149,11 @@ export class FakePorts {
     call.settled = true
     return call
   }
-  private static port(whose: Whose, name: string, isChart: boolean) {
+  private port(name: string, isChart: boolean) {
     return fromPromise(
       ({ input, signal, self }) =>
         new Promise((resolve, reject) => {
-          const { calls, history } = whose(self)
+          const { calls, history } = this
           const call: Call = {
             id: self.id,
             name,
@@ -208,11 +177,10 @@ export class FakePorts {
         }),
     )
   }
-  private static watcher(whose: Whose, name: string) {
-    return fromCallback(({ sendBack, self }) => {
-      const { watchers } = whose(self)
-      const tellers = watchers.get(name) ?? new Set()
-      watchers.set(name, tellers.add(sendBack))
+  private watcher(name: string) {
+    return fromCallback(({ sendBack }) => {
+      const tellers = this.watchers.get(name) ?? new Set()
+      this.watchers.set(name, tellers.add(sendBack))
       return () => void tellers.delete(sendBack)
     })
   }

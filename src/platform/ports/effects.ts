@@ -6,29 +6,22 @@ import type { Dependencies } from './dependencies.ts'
 type Effect<N extends keyof Effects> = (_: unknown, params: Effects[N]) => void
 type Owned = { readonly context: Owner }
 type OfOwner<N extends keyof Effects> = (machine: Owned, params: Effects[N]) => void
-type Untold = () => void
 
 export function createEffects({ storage, drafts, photos, card, encryptedStore, camera, log }: Dependencies) {
   const failed = (what: string) => () => log.add(`${what} failed`)
 
-  /** Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again. */
-  const closeSession = () => {
+  /**
+   * Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again.
+   * @param phone whose drafts and pictures are forgotten, beside those of nobody
+   */
+  const closeSession = (phone: string | null) => {
     if (storage.hasUnsentSignOut()) storage.rememberSignedOut()
     else storage.forgetHint()
     storage.forgetSession()
     camera.close()
     photos.close()
     card.remove().catch(failed('forgetting the card'))
-  }
-  /** Of the borrower who signs out, and of nobody else who uses this phone. */
-  const forgetBorrower = ({ context }: Owned) => {
-    closeSession()
-    encryptedStore.forget(context.phone).catch(failed('forgetting the borrower'))
-  }
-  /** Nobody pressed anything: what was typed and taken waits for the same number to sign in again. */
-  const suspendBorrower: Untold = () => {
-    closeSession()
-    encryptedStore.forget(null).catch(failed("forgetting what is nobody's"))
+    encryptedStore.forget(phone).catch(failed('forgetting the borrower'))
   }
 
   return {
@@ -56,8 +49,10 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
       storage.rememberSignedIn()
       storage.forgetUnsentSignOut()
     },
-    forgetBorrower,
-    suspendBorrower,
+    /** Of the borrower who signs out, and of nobody else who uses this phone. */
+    forgetBorrower: (({ context }) => closeSession(context.phone)) satisfies OfOwner<'forgetBorrower'>,
+    /** Nobody pressed anything: what was typed and taken waits for the same number to sign in again. */
+    suspendBorrower: () => closeSession(null),
     storePasskey: () => storage.rememberPasskey(),
     closeCamera: () => camera.close(),
     forgetPhotos: (({ context }) => {

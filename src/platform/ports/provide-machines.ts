@@ -12,6 +12,7 @@ import { ownRecordsMachine } from '#machines/own-records/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { refreshMachine } from '#machines/refresh/machine.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
+import { provided } from '#machines/shared/provided.ts'
 import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
 import { scoringMachine } from '#machines/scoring/machine.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
@@ -30,13 +31,13 @@ type Given<M extends AnyStateMachine> = Parameters<M['provide']>[0]
 type Actors<M extends AnyStateMachine> = Required<NonNullable<Given<M>['actors']>>
 
 function provide<M extends AnyStateMachine>(machine: M, actors: Actors<M>, actions: Given<M>['actions'] = {}): M {
-  return machine.provide({ actors, actions }) as M
+  return provided(machine, { actors, actions })
 }
 
 export function provideCharts(dependencies: Dependencies) {
   const effects = createEffects(dependencies)
   const ports = {
-    ...createSessionPorts(dependencies).ports,
+    ...createSessionPorts(dependencies),
     ...createApplicationPorts(dependencies),
     ...createAccountPorts(dependencies),
     watchClock: watchClock(dependencies.environment.now),

@@ -91,33 +91,31 @@ export function createSessionPorts({ environment, calls, storage, records }: Ses
   }
 
   return {
-    ports: {
-      ensureVisit: portOf<'ensureVisit'>(ensureVisit),
-      sendCode: portOf<'sendCode'>(({ phone }, signal) =>
-        calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
-      ),
-      checkCode: portOf<'checkCode'>((input, signal) => {
-        // A late answer to the last sign-out would take the new cookies away.
-        signingOut.abort()
-        // After a sign-in the drafts are needed next.
-        records.prepare()
-        return calls.checkCode(input, signal)
-      }),
-      enterByPasskey: portOf<'enterByPasskey'>(async (_, signal) => {
-        const proof = await usePasskey(await calls.askToEnter(signal), signal)
-        if (proof === null) return null
-        signingOut.abort()
-        records.prepare()
-        return calls.checkPasskey(proof, signal)
-      }),
-      readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
-      staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
-        await calls.refreshSession(signal)
-        storage.rememberRefresh(environment.now())
-        return undefined
-      }),
-      refreshSession: portOf<'refreshSession'>(refreshSession),
-      signOut: portOf<'signOut'>(signOut),
-    },
+    ensureVisit: portOf<'ensureVisit'>(ensureVisit),
+    sendCode: portOf<'sendCode'>(({ phone }, signal) =>
+      calls.sendCode({ phone, lang: environment.language(), visitId: storage.visitId() }, signal),
+    ),
+    checkCode: portOf<'checkCode'>((input, signal) => {
+      // A late answer to the last sign-out would take the new cookies away.
+      signingOut.abort()
+      // After a sign-in the drafts are needed next.
+      records.prepare()
+      return calls.checkCode(input, signal)
+    }),
+    enterByPasskey: portOf<'enterByPasskey'>(async (_, signal) => {
+      const proof = await usePasskey(await calls.askToEnter(signal), signal)
+      if (proof === null) return null
+      signingOut.abort()
+      records.prepare()
+      return calls.checkPasskey(proof, signal)
+    }),
+    readProfile: portOf<'readProfile'>((_, signal) => calls.readProfile(signal)),
+    staySignedIn: portOf<'staySignedIn'>(async (_, signal) => {
+      await calls.refreshSession(signal)
+      storage.rememberRefresh(environment.now())
+      return undefined
+    }),
+    refreshSession: portOf<'refreshSession'>(refreshSession),
+    signOut: portOf<'signOut'>(signOut),
   }
 }

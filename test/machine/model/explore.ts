@@ -52,7 +52,7 @@ type Arrived = { readonly edge: Edge; readonly snapshot: AnyMachineSnapshot }
  */
 export function explore(model: Model): Walk[] {
   const seen = new Taken()
-  const machine = withNotedGuards(FakePorts.equipOnce(model.machine, true), seen)
+  const machine = withNotedGuards(new FakePorts().equip(model.machine, true), seen)
   let covered = new Taken()
   let timers: Timer[] = []
   const noted = <T>(body: () => T) => {

@@ -1,5 +1,5 @@
 /** How a path is walked on a real actor: calls are answered, time passes, people act; nothing is assumed. */
-import { createActor, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { causeOf } from '../../../build/charts/nodes.ts'
 import { FakePorts, settle, type Happened } from '#support/fake-ports.ts'
 import { pageOf, type Walk } from './explore.ts'
@@ -21,21 +21,9 @@ export function onlyWait(model: Model, snapshot: AnyMachineSnapshot): number | n
 export const fieldOf = (event: EventObject, field: string): unknown =>
   Object.entries(event).find(([name]) => name === field)?.[1]
 
-/** Built once for each model: to build it anew costs more than most walks. */
-const equipped = new WeakMap<Model, { readonly machine: AnyStateMachine; readonly noted: Taken }>()
-function equippedFor(model: Model) {
-  const before = equipped.get(model)
-  if (before) return before
-  const noted = new Taken()
-  const made = { machine: withNotedGuards(FakePorts.equipOnce(model.machine, true), noted), noted }
-  equipped.set(model, made)
-  return made
-}
-
 async function begin(model: Model, input: unknown, taken: Taken) {
   const fake = new FakePorts()
-  const { machine, noted } = equippedFor(model)
-  noted.guards.clear()
+  const machine = withNotedGuards(fake.equip(model.machine, true), taken)
   const actor = createActor(machine, {
     input,
     clock: fake.clock,
@@ -45,18 +33,14 @@ async function begin(model: Model, input: unknown, taken: Taken) {
   actor.subscribe({ error: (error) => failed.push(error) })
   actor.start()
   await settle()
-  const stop = () => {
-    actor.stop()
-    for (const guard of noted.guards) taken.guards.add(guard)
-  }
-  return { fake, actor, failed, stop }
+  return { fake, actor, failed }
 }
 
 export type Walked = { readonly history: readonly Happened[]; readonly snapshot: AnyMachineSnapshot }
 
 /** What becomes of calls and chart on a walk, wherever it leads; it ends where nobody asks for what is answered. */
 export async function walkedOn(model: Model, { input, edges }: Walk): Promise<Walked> {
-  const { fake, actor, stop } = await begin(model, input, new Taken())
+  const { fake, actor } = await begin(model, input, new Taken())
   for (const { event } of edges.slice(1)) {
     const { kind, name } = causeOf(event.type)
     const isAnswer = kind === 'done' || kind === 'failed'
@@ -64,13 +48,13 @@ export async function walkedOn(model: Model, { input, edges }: Walk): Promise<Wa
     await happen(model, fake, actor, event)
   }
   const walked = { history: [...fake.history], snapshot: actor.getSnapshot() }
-  stop()
+  actor.stop()
   return walked
 }
 
 /** @throws where the actor is not where the chart says it must be, with the steps up to there */
 export async function replay(model: Model, { input, edges }: Walk, taken: Taken): Promise<void> {
-  const { fake, actor, failed, stop } = await begin(model, input, taken)
+  const { fake, actor, failed } = await begin(model, input, taken)
   for (const [n, { event, to, page }] of edges.entries()) {
     if (n > 0) await happen(model, fake, actor, event)
     const snapshot = actor.getSnapshot()
@@ -84,7 +68,7 @@ export async function replay(model: Model, { input, edges }: Walk, taken: Taken)
       `${model.machine.id} is not where it must be.\n${story.join('\n')}\nmust be ${to} on ${page}\nbut is  ${now} on ${shows} ${failed.join()}`,
     )
   }
-  stop()
+  actor.stop()
 }
 
 type Running = { getSnapshot(): AnyMachineSnapshot; send(event: EventObject): void }

@@ -1,5 +1,6 @@
 /** What counts as covered: states, transitions and guards as the chart reports its own microsteps. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { provided } from '#machines/shared/provided.ts'
 import { nameOf, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
 
 /** The same name for the same transition in every copy of a chart. */
@@ -79,5 +80,5 @@ export function withNotedGuards<M extends AnyStateMachine>(machine: M, taken: Ta
       return holds
     }
   }
-  return machine.provide({ guards } as Parameters<M['provide']>[0]) as M
+  return provided(machine, { guards })
 }

@@ -63,7 +63,7 @@ const oneRefresh = ({ rules = without(), locks = true }: Left) =>
       return undefined
     }
     const tabs = Array.from({ length: 4 }, () => {
-      const { ports } = createSessionPorts({
+      const ports = createSessionPorts({
         environment: {
           now: shared.now,
           language: () => 'en',

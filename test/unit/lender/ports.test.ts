@@ -101,9 +101,9 @@ const preview = 'POST /api/v1/document/preview/1/5'
 const createPreview = (from: Dependencies = world) =>
   run(createApplicationPorts(from).createPreview, { applicationId: 5, productId: 3, amount: 10_000, term: 14 })
 
-const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).ports.refreshSession, { since: now - 1 })
+const refreshIn = (tab: Dependencies) => run(createSessionPorts(tab).refreshSession, { since: now - 1 })
 
-const signOut = (from: Dependencies) => run(createSessionPorts(from).ports.signOut, undefined)
+const signOut = (from: Dependencies) => run(createSessionPorts(from).signOut, undefined)
 const hint = () => local.getItem('auth_hint')
 
 describe('pictures', () => {
@@ -193,14 +193,14 @@ describe('visit and code', () => {
   it('answers at once where a visit id is stored (V2, RD5)', async () => {
     world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
     server.behave(json({}, 500))
-    await expect(run(createSessionPorts(world).ports.ensureVisit, undefined)).resolves.toEqual({ visitId: 'v1' })
+    await expect(run(createSessionPorts(world).ensureVisit, undefined)).resolves.toEqual({ visitId: 'v1' })
     expect(asked()).toEqual([])
   })
 
   it('sends the code in the language of the screen, with the visit id (RD26)', async () => {
     world.storage.rememberVisit({ visitId: 'v1', deviceId: null })
     server.behave(ok)
-    await run(createSessionPorts(world).ports.sendCode, { phone: '0771234567' })
+    await run(createSessionPorts(world).sendCode, { phone: '0771234567' })
     expect(server.seen[0]?.body).toBe('{"phone":"0771234567","lang":"ta","visit_id":"v1"}')
   })
 })
@@ -339,7 +339,7 @@ describe('signing out', () => {
     server.behave(cutAtOnce)
     await expect(signOut(world)).rejects.toMatchObject({ kind: 'network' })
     server.behave(ok)
-    await run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    await run(createSessionPorts(world).checkCode, { phone: '0771234567', code: '123456' })
     createEffects(world).rememberSignedIn()
     expect(world.storage.hasUnsentSignOut()).toBe(false)
     expect(asked()).toEqual(['POST /api/otp/check'])
@@ -349,7 +349,7 @@ describe('signing out', () => {
     const prepare = vi.spyOn(world.records, 'prepare')
     const position = { clientState: 'state_address', registerStatus: 'in_progress', applicationState: null }
     server.behave(json({ data: { message: 'Welcome', position } }))
-    const told = run(createSessionPorts(world).ports.checkCode, { phone: '0771234567', code: '123456' })
+    const told = run(createSessionPorts(world).checkCode, { phone: '0771234567', code: '123456' })
     expect(prepare).toHaveBeenCalledOnce()
     await expect(told).resolves.toMatchObject(position)
   })

@@ -16,6 +16,7 @@ import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
+import { provided } from '#machines/shared/provided.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
@@ -55,7 +56,7 @@ function changed<M extends AnyStateMachine>(machine: M, change: (machine: AnySta
   const actors: Record<string, unknown> = {}
   for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors))
     if (isMachine(logic)) actors[name] = changed(logic, change)
-  return change(machine.provide({ actors } as Parameters<M['provide']>[0])) as M
+  return change(provided(machine, { actors })) as M
 }
 
 const moment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 2)))
@@ -86,8 +87,8 @@ export class OpenApplication {
     this.position = position
     const options = { clock: this.fake.clock, inspect: (event: Parameters<Taken['see']>[0]) => this.inspect(event) }
     const machine = change ? changed(sessionMachine, change) : sessionMachine
-    this.session = createActor(FakePorts.equipOnce(machine), { ...options, input: session })
-    const connection = createActor(FakePorts.equipOnce(connectionMachine), options as never)
+    this.session = createActor(this.fake.equip(machine), { ...options, input: session })
+    const connection = createActor(this.fake.equip(connectionMachine), options as never)
     this.session.subscribe({ error: (error) => this.failures.push(error) })
     const camera = {
       current: () => this.camera,
