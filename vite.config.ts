@@ -14,6 +14,7 @@ import { noteModules } from './build/plugins/manifest.ts'
 import { noCircles } from './build/plugins/no-circles.ts'
 import { pagesInDev } from './build/plugins/pages-in-dev.ts'
 import { bundledFile, bundledNotices, writeNotices } from './build/release/notices.ts'
+import { plainFormats } from './build/plugins/plain-formats.ts'
 import { productOnly } from './build/plugins/product-only.ts'
 import { supported } from './build/plugins/supported.ts'
 
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     catalogParts(),
     lingui(),
+    plainFormats(),
     ...(lenderUrl ? [] : [lenderInDev()]),
     pagesInDev(),
     copyDatabaseFiles(),
