@@ -66,7 +66,7 @@ export function hashOf(text: string): string {
   return half(0x811c9dc5) + half(0x9e3779b9)
 }
 
-/** Traits that outlive an update of the browser: versions are left out. No time zone: `Intl` alone would take 36 ms of a first visit. */
+/** Traits that outlive an update of the browser: versions are left out. No time zone, which `Intl` is slow to tell (docs/decisions/002). */
 const wideUid = ({ browser, os, screenWidth, screenHeight, colorDepth, cpuCores }: Device['details']): string =>
   hashOf(JSON.stringify([browser, os, screenWidth, screenHeight, colorDepth, cpuCores]))
 

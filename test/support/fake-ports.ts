@@ -15,7 +15,7 @@ import type { AccountData } from '#machines/account/account-data.ts'
 import type { ApplicationState } from '#machines/shared/application.ts'
 import type { ClockTick, ConnectionEvent, TypingEvent, VisibilityEvent } from '#machines/shared/watches.ts'
 import type { PortName, Ports } from '#machines/ports.ts'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import type { Effects } from '#machines/shared/effects.ts'
 import { applicationState } from './samples/lending.ts'
@@ -119,7 +119,7 @@ export class FakePorts {
     const actions: Record<string, unknown> = {}
     for (const name of tellingNames)
       actions[name] = (_: unknown, params: unknown) => void this.told.push({ name, params })
-    return provided(machine, { actors, actions } as Parameters<M['provide']>[0])
+    return withImplementations(machine, { actors, actions } as Parameters<M['provide']>[0])
   }
   start<M extends AnyStateMachine>(
     machine: M,

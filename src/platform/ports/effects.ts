@@ -12,7 +12,7 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
 
   /**
    * Hint removed, or '0' while the lender has not heard of the sign-out: then no link may sign in again.
-   * @param phone whose drafts and pictures are forgotten, beside those of nobody
+   * @param phone drafts and pictures of this number are forgotten, and those that belong to no number
    */
   const closeSession = (phone: string | null) => {
     if (storage.hasUnsentSignOut()) storage.rememberSignedOut()
@@ -21,7 +21,7 @@ export function createEffects({ storage, drafts, photos, card, encryptedStore, c
     camera.close()
     photos.close()
     card.remove().catch(failed('forgetting the card'))
-    encryptedStore.forget(phone).catch(failed('forgetting the borrower'))
+    encryptedStore.forget(phone).catch(failed('forgetting drafts and pictures'))
   }
 
   return {

@@ -12,7 +12,7 @@ import { ownRecordsMachine } from '#machines/own-records/machine.ts'
 import { photosMachine } from '#machines/photos/machine.ts'
 import { refreshMachine } from '#machines/refresh/machine.ts'
 import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import { resendCountdownMachine } from '#machines/resend-countdown/machine.ts'
 import { scoringMachine } from '#machines/scoring/machine.ts'
 import { sessionEndMachine } from '#machines/session-end/machine.ts'
@@ -31,7 +31,7 @@ type Given<M extends AnyStateMachine> = Parameters<M['provide']>[0]
 type Actors<M extends AnyStateMachine> = Required<NonNullable<Given<M>['actors']>>
 
 function provide<M extends AnyStateMachine>(machine: M, actors: Actors<M>, actions: Given<M>['actions'] = {}): M {
-  return provided(machine, { actors, actions })
+  return withImplementations(machine, { actors, actions })
 }
 
 export function provideCharts(dependencies: Dependencies) {

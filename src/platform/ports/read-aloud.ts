@@ -4,12 +4,12 @@ import type { Language } from '#machines/shared/languages.ts'
 import type { Ports } from '#machines/ports.ts'
 import type { VoiceEvent } from '#machines/read-aloud/voices.ts'
 import { readAloudMachine } from '#machines/read-aloud/machine.ts'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import { createSpeech, type Voices } from '../speech.ts'
 
 export function provideReadAloud(synthesis: Voices): typeof readAloudMachine {
   const speech = createSpeech(synthesis)
-  return provided(readAloudMachine, {
+  return withImplementations(readAloudMachine, {
     actors: {
       watchVoices: fromCallback<EventObject, { readonly language: Language }>(({ input, sendBack }) =>
         speech.watch(input.language, (isThere) =>

@@ -1,4 +1,4 @@
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import { describe, expect, it } from 'vitest'
 import { charts, nameOf, nodesOf } from '../../../build/charts/nodes.ts'
 import { answered } from '#support/fake-ports.ts'
@@ -158,7 +158,7 @@ describe('what has failed', () => {
 function with500Certain({ machine }: Model): Model['machine'] {
   type Args = { readonly event: { readonly error?: unknown } }
   const isOutcomeUnknown = ({ event }: Args) => JSON.stringify(event.error) !== JSON.stringify(answered(500))
-  return provided(machine, { guards: { isOutcomeUnknown } })
+  return withImplementations(machine, { guards: { isOutcomeUnknown } })
 }
 
 describe('the table of the ports', () => {

@@ -1,6 +1,6 @@
 /** What counts as covered: states, transitions and guards as the chart reports its own microsteps. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import { nameOf, nodesOf, pathOf, transitionsOf } from '../../../build/charts/nodes.ts'
 
 /** The same name for the same transition in every copy of a chart. */
@@ -80,5 +80,5 @@ export function withNotedGuards<M extends AnyStateMachine>(machine: M, taken: Ta
       return holds
     }
   }
-  return provided(machine, { guards })
+  return withImplementations(machine, { guards })
 }

@@ -208,15 +208,19 @@ export async function toLoan<T extends Walker>(
   }
 }
 
-/** The loan is paid out, extended and repaid. */
-export async function toRepaid(traveller: Walker): Promise<void> {
+/** The loan is paid out and extended. @returns what the extension cost, in rupees */
+export async function toExtended(traveller: Walker): Promise<number> {
   await disbursed(traveller)
   await extend(traveller)
-  const extension = await pay(traveller)
-  expect(extension.amount).toBeGreaterThan(0)
+  const { amount } = await pay(traveller)
+  expect(amount).toBeGreaterThan(0)
+  return amount
+}
+
+export async function toRepaid(traveller: Walker, extension: number): Promise<void> {
   await traveller.page.locator('main .slip .btn-primary').first().tap()
   const repayment = await pay(traveller)
-  expect(repayment.amount).toBeGreaterThan(extension.amount)
+  expect(repayment.amount).toBeGreaterThan(extension)
   // The account offers a new loan.
   await traveller.page.locator('main input[name=amount]').waitFor()
 }

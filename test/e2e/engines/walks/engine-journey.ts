@@ -22,7 +22,7 @@ export function engineJourney(name: EngineName): void {
       const traveller = await EngineTraveller.set(name, product)
       await walk.toLoan(traveller, product, phone, look)
       await traveller.arrives('/account')
-      await walk.toRepaid(traveller)
+      await walk.toRepaid(traveller, await walk.toExtended(traveller))
       expect(await traveller.page.locator('html').getAttribute('lang')).toBe('en')
       await traveller.leave()
     })

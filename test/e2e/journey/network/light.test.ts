@@ -25,7 +25,7 @@ async function fileOf(source: string): Promise<string> {
   return `**/${found.file}`
 }
 
-/** Requests to that file fail until the network is whole again. What it would have used is fetched ahead and unused, as Chromium warns. */
+/** Requests to that file fail until the network is whole again. Chromium warns of files that were fetched ahead for it and are not used. */
 async function cut(file: string): Promise<() => Promise<void>> {
   traveller.forgive(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load|preloaded .* not used/)
   await traveller.context.route(file, (route) => route.abort('internetdisconnected'))

@@ -16,7 +16,7 @@ import { repaymentCardMachine } from '#machines/repayment-card/machine.ts'
 import { connectionMachine } from '#machines/connection/machine.ts'
 import { waits } from '#machines/rules/policy.ts'
 import type { ApplicationProgress } from '#machines/shared/application.ts'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 import { stepFor } from '#machines/onboarding/progress.ts'
 import { stepPaths } from '#machines/onboarding/steps.ts'
 import { sessionMachine } from '#machines/session/machine.ts'
@@ -56,7 +56,7 @@ function changed<M extends AnyStateMachine>(machine: M, change: (machine: AnySta
   const actors: Record<string, unknown> = {}
   for (const [name, logic] of Object.entries<unknown>(machine.implementations.actors))
     if (isMachine(logic)) actors[name] = changed(logic, change)
-  return change(provided(machine, { actors })) as M
+  return change(withImplementations(machine, { actors })) as M
 }
 
 const moment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 2)))

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, setup, toPromise } from 'xstate'
 import { expect, it } from 'vitest'
-import { provided } from '#machines/shared/provided.ts'
+import { withImplementations } from '#machines/shared/with-implementations.ts'
 
 const asking = setup({
   types: { output: {} as string },
@@ -20,12 +20,12 @@ const answer = (words: string) => ({ actors: { ask: fromPromise<string>(() => Pr
 
 it('a chart is provided with what it asks for, and shares its states with the chart it was made of', async () => {
   const told: string[] = []
-  const allowed = provided(asking, {
+  const allowed = withImplementations(asking, {
     guards: { isAllowed: () => true },
     actions: { tell: () => void told.push('told') },
   })
-  const one = provided(allowed, answer('one'))
-  const two = provided(one, answer('two'))
+  const one = withImplementations(allowed, answer('one'))
+  const two = withImplementations(one, answer('two'))
   expect(two.root).toBe(asking.root)
 
   expect(await toPromise(createActor(one).start())).toBe('one')
