@@ -28,7 +28,7 @@ export class DataMeter {
   private pass(near: IncomingMessage, answer: ServerResponse, port: number): void {
     const { method, url: path = '/', headers } = near
     let [sent, received] = [0, 0]
-    const far = request({ host: '127.0.0.1', port, method, path, headers }, (told) => {
+    const far = request({ agent: false, host: '127.0.0.1', port, method, path, headers }, (told) => {
       answer.writeHead(told.statusCode ?? 502, told.rawHeaders)
       told.on('data', (bytes: Buffer) => (received += bytes.length))
       told.once('end', () => this.passed.push({ path, sent, received }))

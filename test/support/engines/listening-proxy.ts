@@ -70,10 +70,13 @@ export class ListeningProxy {
     else if (url === heard) void this.note(incoming, outgoing)
     else {
       const { 'accept-encoding': _, ...kept } = headers
-      const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: kept }, (answer) => {
-        if ((answer.statusCode ?? 0) >= 400) this.hear(`${method} ${url}: status of ${answer.statusCode}`)
-        void pass(answer, outgoing)
-      })
+      const forwarded = request(
+        { agent: false, host: '127.0.0.1', port, method, path: url, headers: kept },
+        (answer) => {
+          if ((answer.statusCode ?? 0) >= 400) this.hear(`${method} ${url}: status of ${answer.statusCode}`)
+          void pass(answer, outgoing)
+        },
+      )
       forwarded.on('error', () => outgoing.destroy())
       incoming.pipe(forwarded)
     }

@@ -14,7 +14,7 @@ export class LenientProxy {
   static async before(port: number): Promise<LenientProxy> {
     const server = createServer((incoming, outgoing) => {
       const { method, url, headers } = incoming
-      const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      const forwarded = request({ agent: false, host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
         const { 'cache-control': forbidden, ...others } = answer.headers
         const isDocument = answer.headers['content-type']?.startsWith('text/html')
         outgoing.writeHead(answer.statusCode ?? 502, isDocument ? others : { ...others, 'cache-control': forbidden })
