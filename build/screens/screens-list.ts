@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Screen } from '../../test/support/browser/screen.ts'
 import { documents, guides } from '#support/public-paths.ts'
+import { formSteps, stepPaths, type FormStep } from '#machines/onboarding/steps.ts'
 import { languages, type Language } from '#machines/shared/languages.ts'
 
 export const folder = 'test-results/screens'
@@ -60,32 +61,24 @@ export const visitor: readonly Shot[] = [
   { name: 'repaymentMock', path: '/repaymentMock?account_number=1234-5678&amount=14200' },
 ]
 
+/** Which seeded borrower stands at a form. A form at which nobody stands is opened by the borrower at the photos. */
+const stoppedAt: readonly (readonly [FormStep, string])[] = [
+  ['personalData', '0770000001'],
+  ['address', '0770000002'],
+  ['employment', '0770000003'],
+  ['reference', '0770000004'],
+]
+const formShots = (step: FormStep): readonly Shot[] => [
+  { name: step, path: stepPaths[step] },
+  { name: `${step}, errors`, path: stepPaths[step], act: wrong },
+]
+
 export const borrowers: readonly { readonly phone: string; readonly shots: readonly Shot[] }[] = [
-  {
-    phone: '0770000001',
-    shots: [
-      { name: 'personal data', path: '/personalData' },
-      { name: 'personal data, errors', path: '/personalData', act: wrong },
-    ],
-  },
-  {
-    phone: '0770000002',
-    shots: [
-      { name: 'address', path: '/address' },
-      { name: 'address, errors', path: '/address', act: wrong },
-    ],
-  },
-  { phone: '0770000003', shots: [{ name: 'employment', path: '/employment' }] },
-  {
-    phone: '0770000004',
-    shots: [
-      { name: 'references', path: '/reference' },
-      { name: 'references, errors', path: '/reference', act: wrong },
-    ],
-  },
+  ...stoppedAt.map(([step, phone]) => ({ phone, shots: formShots(step) })),
   {
     phone: '0770000005',
     shots: [
+      ...formSteps.filter((step) => !stoppedAt.some(([stopped]) => stopped === step)).flatMap(formShots),
       { name: 'photos', path: '/photoVerify' },
       { name: 'camera', path: '/photoVerify', act: tap('#take-selfie', 'main video') },
       { name: 'photo taken', path: '/photoVerify', act: photoTaken },

@@ -44,10 +44,10 @@ async function fillIn(page: Page): Promise<void> {
 const steps = [
   'landing',
   'login',
-  'personal data',
+  'personalData',
   'address',
   'employment, all questions',
-  'references',
+  'reference',
   'bank account',
   'products',
   'new account',

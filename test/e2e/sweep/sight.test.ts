@@ -18,7 +18,7 @@ const forms: readonly (Shot & { readonly phone: string | null })[] = galleries.f
       [
         'login',
         'code',
-        'personal data',
+        'personalData',
         'address',
         'employment, all questions',
         'references, two people',

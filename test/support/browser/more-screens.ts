@@ -181,7 +181,6 @@ const more: Readonly<Record<string, readonly Shot[]>> = {
   ],
   '0770000002': [{ name: 'villages', path: '/address', act: villages }],
   '0770000003': [
-    { name: 'employment, errors', path: '/employment', act: errors },
     {
       name: 'employment, all questions',
       path: '/employment',
