@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
 /** The same engine without windows: it starts in half the time, and keeps no page that is left. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -71,7 +71,7 @@ const quiet = [
 ]
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-type Launch = {
+export type Launch = {
   readonly fakeCamera?: boolean
   /** A .y4m file that the camera sees, read anew whenever it is opened. */
   readonly clip?: string
@@ -83,26 +83,30 @@ type Launch = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export function launchChromium({
+const optionsOf = ({
   fakeCamera = false,
   clip,
   usesBackForwardCache = false,
   program = ensureChromium(usesBackForwardCache ? 'whole' : 'any'),
   flags = [],
   env = {},
-}: Launch = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: program,
-    args: [
-      ...quiet,
-      ...flags,
-      ...(fakeCamera ? camera : []),
-      ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
-    ],
-    ...(usesBackForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-    env: { ...process.env, ...env },
-  })
-}
+}: Launch) => ({
+  executablePath: program,
+  args: [
+    ...quiet,
+    ...flags,
+    ...(fakeCamera ? camera : []),
+    ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
+  ],
+  ...(usesBackForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+  env: { ...process.env, ...env },
+})
+
+export const launchChromium = (launch: Launch = {}): Promise<Browser> => chromium.launch(optionsOf(launch))
+
+/** A browser with a profile in `folder`, as people have one: without it Chromium connects to nothing ahead of time. Not for the headless shell. */
+export const launchProfile = (folder: string, launch: Launch, page: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...optionsOf(launch), ...page })
 
 /** `npm run chromium`: says which one is used, and installs it where that is possible. */
 export function main(): number {

@@ -16,6 +16,7 @@ import { createStorage } from './storage/storage.ts'
 import { watchOtherTabs } from './tabs.ts'
 import { createEncryptedStore } from './storage/encrypted-store.ts'
 import { createConnectionNews, hearBrowser } from './watch/watch-connection.ts'
+import { preconnectWhenUsed } from './watch/preconnect.ts'
 import { watchRestored } from './watch/watch-restored.ts'
 import { activateLanguage } from '#i18n/catalogs.ts'
 import { createCalls } from '#lender/calls.ts'
@@ -117,6 +118,7 @@ export function createSystem(given: Partial<Environment> = {}) {
       news.subscribe(notifyRestored),
       hearBrowser(news, environment.isOnline),
       listen(document, 'visibilitychange', notifyShown),
+      preconnectWhenUsed(),
       camera.onLost(() => photosChart()?.send({ type: 'camera.lost' })),
       watchRestored({
         isAnyones: () => storage.hint() === 'in',

@@ -46,6 +46,9 @@ const passedOn = (headers: Headers) =>
     ),
   )
 
+/** As a proxy does after about a minute. */
+export const IDLE_MS = 8000
+
 /** @param behind what is asked, `http://localhost:1234` */
 export async function openFront(behind: string, address: string, port: number, certificate: Certificate) {
   const agent = new Agent({ keepAlive: true })
@@ -53,6 +56,7 @@ export async function openFront(behind: string, address: string, port: number, c
   const sessions = new Set<ServerHttp2Session>()
   server.on('session', (session) => {
     sessions.add(session)
+    session.setTimeout(IDLE_MS, () => session.close())
     session.on('close', () => sessions.delete(session))
     // A visitor who is gone says so to nobody here.
     session.on('error', () => session.destroy())

@@ -1,6 +1,6 @@
 /** On which networks the product is visited: shaped packets where the machine allows them, and the protocol's own throttling. */
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../../build/screens/chromium.ts'
+import { ensureChromium, launchChromium, type Launch } from '../../../build/screens/chromium.ts'
 import { Product } from '#support/browser/product.ts'
 import { servePlainPage } from './plain-page.ts'
 import { createShapedNetwork, village } from './shaped-network.ts'
@@ -10,6 +10,8 @@ export type Network = {
   /** What a reader of the tables has to know of it. */
   readonly note: string
   readonly browser: Browser
+  /** How another browser is started on it. */
+  readonly launch: Launch
   readonly url: string
   /** Drawn document → address of the same page without script. */
   readonly plain: ReadonlyMap<string, string>
@@ -21,11 +23,12 @@ export type Network = {
 }
 
 export async function shapedNetwork(documents: readonly string[], loss: number = village.loss): Promise<Network> {
-  const { browser, product, plain, takeUp } = await createShapedNetwork(documents, loss)
+  const { browser, launch, product, plain, takeUp } = await createShapedNetwork(documents, loss)
   const lost = loss === 0 ? '' : `, ${loss} % of the packets lost`
   return {
     note: `Shaped packets: ${village.kbit} kbit/s each way, ${village.roundTrip} ms there and back${lost}; TLS and HTTP/2, a new connection for every first visit`,
     browser,
+    launch,
     url: product,
     plain: new Map(Object.entries(plain)),
     throttle: null,
@@ -45,10 +48,12 @@ export async function throttledNetwork(documents: readonly string[]): Promise<Ne
   const pages = await Promise.all(
     documents.map(async (document) => [document, await servePlainPage(document)] as const),
   )
-  const browser = await launchChromium({})
+  const launch: Launch = { program: ensureChromium('whole') }
+  const browser = await launchChromium(launch)
   return {
     note: `The protocol's own throttling (no shaped packets): 400 kbit/s, and 400 ms for every request, also on a connection that stands; none for the handshake`,
     browser,
+    launch,
     url: product.url,
     plain: new Map(pages.map(([document, { url }]) => [document, url])),
     throttle: slowNetwork,

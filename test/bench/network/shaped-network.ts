@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import * as v from 'valibot'
-import { ensureChromium, launchChromium } from '../../../build/screens/chromium.ts'
+import { ensureChromium, launchChromium, type Launch } from '../../../build/screens/chromium.ts'
 import { opened } from './far-side.ts'
 
 /** A village: kbit/s in each direction, and milliseconds there and back. */
@@ -66,12 +66,12 @@ type Travelled = v.InferOutput<typeof toldShape>
 
 const wrapper = resolve('test-results/chromium-inside')
 
-/** A Chromium that is started inside a namespace, by a script that nsenter and Playwright both understand. */
-async function chromiumInside(namespace: string, trusted: string) {
+/** How a Chromium is started inside a namespace: by a script that nsenter and Playwright both understand. */
+async function chromiumInside(namespace: string, trusted: string): Promise<Launch> {
   const words = `#!/bin/sh\nexec nsenter '--net=${namespace}' '${ensureChromium('whole')}' "$@"\n`
   await mkdir(dirname(wrapper), { recursive: true })
   await writeFile(wrapper, words, { mode: 0o755 })
-  return launchChromium({ program: wrapper, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] })
+  return { program: wrapper, flags: [`--ignore-certificate-errors-spki-list=${trusted}`] }
 }
 
 /** @param documents which prerendered pages are also served without script */
@@ -92,13 +92,14 @@ export async function createShapedNetwork(documents: readonly string[], loss: nu
     parts.push(lender)
     const said = await lineFrom(createInterface(lender.stdout), (line) => line.startsWith(opened))
     const { product, plain, trusted } = v.parse(openShape, JSON.parse(said.slice(opened.length)))
-    const browser = await chromiumInside(near.namespace, trusted)
+    const launch = await chromiumInside(near.namespace, trusted)
+    const browser = await launchChromium(launch)
     const takeUp = async (): Promise<Travelled> => {
       await browser.close()
       const [last] = await Promise.all([lineFrom(words, (line) => line.startsWith('{')), dismissAll()])
       return v.parse(toldShape, JSON.parse(last))
     }
-    return { browser, product, plain, takeUp }
+    return { browser, launch, product, plain, takeUp }
   } catch (error) {
     await dismissAll()
     throw error

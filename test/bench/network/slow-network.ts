@@ -1,4 +1,5 @@
 /** Measures on a slow network: the public pages beside the same pages without script, a second visit; and by themselves taps to the next heading. */
+import { IDLE_MS } from './front.ts'
 import { languages } from '#machines/shared/languages.ts'
 import { filmStrip } from './film-strip.ts'
 import { blockedUntilLive } from './blocked.ts'
@@ -90,12 +91,12 @@ export async function measureLanguages(): Promise<readonly Table[]> {
   return [await on(laid(documentsOf(landings)), (network) => firstVisits(network, title, landings))]
 }
 
-/** Twenty visits take twelve minutes. */
+/** Twenty visits take 35 minutes. */
 export async function measureTaps(): Promise<readonly Table[]> {
   const [rows, said] = await on(
     laid(documents),
     async (network) => [await measureSteps(network, runs, cpu), network.note] as const,
   )
-  const note = `${said}. Processor ${cpu} times slower, medians of ${runs} with quartiles. How many calls went one after the other is read from their times.`
+  const note = `${said}. The proxy closes a connection that is idle for ${IDLE_MS / 1000} s, and each page is read for longer. Processor ${cpu} times slower, medians of ${runs} with quartiles. How many calls went one after the other is read from their times.`
   return [{ title: 'From tap to next heading', note, rows }]
 }

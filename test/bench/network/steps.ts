@@ -1,11 +1,15 @@
 /** Measures a step: from the tap to the heading of the next page, on the slow network. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { IDLE_MS } from './front.ts'
 import type { Network } from './networks.ts'
 import { steps, type Step } from './step-way.ts'
 import { touch } from '../taps/longest.ts'
 import { median, spread } from '../tables.ts'
-import { openContext, slow } from './visit.ts'
+import { openProfile, slow } from './visit.ts'
 
 const arrival = 'arrived at the next page'
 
@@ -63,12 +67,14 @@ async function timed(page: Page, path: string): Promise<Taken> {
   })
 }
 
-/** A borrower needs longer than this to fill in a page; what is likely next is fetched meanwhile. */
+/** A borrower needs longer than this to fill in a page: what is likely next is fetched meanwhile, and the connection is closed. */
+const reading = IDLE_MS + 3000
 const typing = 4000
 
 async function walk(page: Page, phone: string, take: (step: Step, taken: Taken) => void): Promise<void> {
   await page.goto('/')
   for (const step of steps) {
+    await page.waitForTimeout(reading)
     await step.fillIn(page, phone)
     await page.waitForTimeout(typing)
     take(step, await timed(page, step.to))
@@ -78,11 +84,13 @@ async function walk(page: Page, phone: string, take: (step: Step, taken: Taken) 
 export async function measureSteps(network: Network, runs: number, cpu: number): Promise<string[][]> {
   const all = new Map<Step, Taken[]>(steps.map((step) => [step, []]))
   for (let run = 0; run < runs; run += 1) {
-    const context = await openContext(network.browser, network.url)
+    const folder = await mkdtemp(join(tmpdir(), 'lending-profile-'))
+    const context = await openProfile(folder, network.launch, network.url)
     const page = await context.newPage()
     await slow(page, cpu, network.throttle)
     await walk(page, `0763${String(Date.now()).slice(-6)}`, (step, taken) => all.get(step)?.push(taken))
     await context.close()
+    await rm(folder, { recursive: true, force: true })
     await sleep(network.pause)
   }
   const rows = [...all].map(([{ what }, taken]) => [

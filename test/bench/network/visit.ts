@@ -1,5 +1,6 @@
 /** Measures one visit on a slow network: first paint, usable, live, bytes and shifts. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchProfile, type Launch } from '../../../build/screens/chromium.ts'
 
 /** A village, by the protocol's own throttling: it delays requests, not packets. */
 export const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -53,15 +54,15 @@ function watch(word: string): void {
 export type Look = { readonly locale: string; readonly colorScheme: 'light' | 'dark' }
 const usual: Look = { locale: 'en-LK', colorScheme: 'light' }
 
+const phone = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true } as const
+
 export async function openContext(browser: Browser, baseURL: string, look = usual): Promise<BrowserContext> {
-  return browser.newContext({
-    ...look,
-    baseURL,
-    viewport: { width: 360, height: 640 },
-    isMobile: true,
-    hasTouch: true,
-  })
+  return browser.newContext({ ...look, ...phone, baseURL })
 }
+
+/** A browser of its own, with a profile in `folder`. */
+export const openProfile = (folder: string, launch: Launch, baseURL: string): Promise<BrowserContext> =>
+  launchProfile(folder, launch, { ...usual, ...phone, baseURL })
 
 export type Throttle = typeof slowNetwork | null
 
