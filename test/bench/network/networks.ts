@@ -48,12 +48,11 @@ export async function throttledNetwork(documents: readonly string[]): Promise<Ne
   const pages = await Promise.all(
     documents.map(async (document) => [document, await servePlainPage(document)] as const),
   )
-  const launch: Launch = { program: ensureChromium('whole') }
-  const browser = await launchChromium(launch)
+  const browser = await launchChromium({})
   return {
     note: `The protocol's own throttling (no shaped packets): 400 kbit/s, and 400 ms for every request, also on a connection that stands; none for the handshake`,
     browser,
-    launch,
+    launch: { program: ensureChromium('whole') },
     url: product.url,
     plain: new Map(pages.map(([document, { url }]) => [document, url])),
     throttle: slowNetwork,
