@@ -16,7 +16,7 @@ export function preconnectWhenUsed(): () => void {
     // The browser reads a hint whenever it is inserted, also the same one.
     document.head.append(hint)
   }
-  const stops = ['pointerdown', 'input', 'visibilitychange'].map((type) => listen(document, type, preconnect))
+  const stops = ['pointerdown', 'input'].map((type) => listen(document, type, preconnect))
   return () => {
     for (const stop of stops) stop()
     hint.remove()

@@ -67,7 +67,7 @@ async function timed(page: Page, path: string): Promise<Taken> {
   })
 }
 
-/** A borrower needs longer than this to fill in a page: what is likely next is fetched meanwhile, and the connection is closed. */
+/** A borrower needs longer for a page: before anything is filled in, the idle connection is closed; after it, what is likely next is fetched. */
 const reading = IDLE_MS + 3000
 const typing = 4000
 
