@@ -38,6 +38,7 @@ export function openPlainPage(path: string, prepare: (network: Network, local: S
       visibilityState: 'visible',
       activeElement: null,
       documentElement: { lang: 'en' },
+      createElement: () => ({ remove: () => undefined }),
     }),
   )
   vi.stubGlobal('navigator', details)
