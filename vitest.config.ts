@@ -92,7 +92,14 @@ const ofThePage = {
     ...everyFile,
     isolate: false,
     include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'test/unit/{server,atlas}/**', 'node_modules/**', defectsOnScreen, ...generated, ...apart],
+    exclude: [
+      'test/{e2e,platform}/**',
+      'test/unit/{server,atlas}/**',
+      'node_modules/**',
+      defectsOnScreen,
+      ...generated,
+      ...apart,
+    ],
   },
   apart: { ...everyFile, include: apart },
   /** Hundreds of paths of every chart. Files of a worker share what was explored. */
@@ -136,6 +143,8 @@ const suites = {
     include: ['test/unit/server/**/*.test.ts'],
     exclude: isWithoutAlike ? alikeOnPostgres : [],
   },
+  /** What only a real browser has: camera, pictures, storage, cookies, tabs. Files of a worker share it. */
+  platform: { ...everyFile, isolate: false, include: ['test/platform/*.test.ts'] },
   /** The generated paths in Chromium: the product's own build and lender, one browser, two charts at once. */
   'model-chromium': {
     ...inChromium,

@@ -7,6 +7,7 @@ import type { Requirement } from './requirements.ts'
 /** Each report with what `.ci/tests` is given for it. */
 export const sources = [
   { file: 'test-results/reports/unit.json', suite: ['unit', '--project', 'apart', '--project', 'lender'] },
+  { file: 'test-results/reports/platform.json', suite: ['platform'] },
   { file: 'test-results/reports/rendered.json', suite: ['rendered', '--project', 'atlas'] },
   { file: 'test-results/reports/journey.json', suite: ['journey'] },
   { file: 'test-results/reports/journeys.json', suite: ['journeys'] },

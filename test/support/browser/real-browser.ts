@@ -41,7 +41,7 @@ const blank =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>blank</title><input id="field"><button>b</button>'
 
 /** What `in-page.ts` is built into: address on the page's origin → script. One request instead of a hundred for each page. */
-async function builtScripts(): Promise<ReadonlyMap<string, string>> {
+async function buildScripts(): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -60,6 +60,9 @@ async function builtScripts(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
+/** Built once for all files of a worker. */
+let scriptsBuilt: ReturnType<typeof buildScripts> | undefined
+
 /**
  * @param lenderAt address of a real lender; without one the scripted lender answers
  * @param asksForCamera only the whole browser asks whether a page may use the camera; everything in it takes twice the processor time
@@ -69,7 +72,8 @@ export async function startRealBrowser(lenderAt?: string, asksForCamera = false)
   const video = join(folder, 'asymmetric.y4m')
   await writeFile(video, asymmetricVideo(1920, 1080))
   const lender = await startMisbehavingServer()
-  const scripts = await builtScripts()
+  scriptsBuilt ??= buildScripts()
+  const scripts = await scriptsBuilt
   const vite = await createServer({
     configFile: false,
     logLevel: 'silent',
