@@ -143,7 +143,7 @@ const suites = {
     include: ['test/unit/server/**/*.test.ts'],
     exclude: isWithoutAlike ? alikeOnPostgres : [],
   },
-  /** What only a real browser has: camera, pictures, storage, cookies, tabs. Files of a worker share it. */
+  /** What only a real browser has: camera, pictures, storage, cookies, tabs; and the client before the lender. */
   platform: { ...everyFile, isolate: false, include: ['test/platform/*.test.ts'] },
   /** The generated paths in Chromium: the product's own build and lender, one browser, two charts at once. */
   'model-chromium': {
@@ -178,7 +178,7 @@ const suites = {
     include: ['test/resilience/trouble/*.trouble.ts'],
     fileParallelism: false,
   },
-  /** The lender as a process that dies or leaves. */
+  /** The lender as a process that dies or leaves; one file at a time, because some of them measure time. */
   kills: { ...endurance, include: endures('kills', 'leaving', 'silent-gateway', 'outbox-kills', 'photo-kills') },
   /** The lender under many borrowers at once; needs PostgreSQL. */
   load: { ...endurance, include: endures('load', 'load-documents') },
