@@ -144,7 +144,12 @@ const suites = {
     exclude: isWithoutAlike ? alikeOnPostgres : [],
   },
   /** What only a real browser has: camera, pictures, storage, cookies, tabs; and the client before the lender. */
-  platform: { ...everyFile, isolate: false, include: ['test/platform/*.test.ts'] },
+  platform: {
+    ...everyFile,
+    isolate: false,
+    globalSetup: ['test/platform/global-setup.ts'],
+    include: ['test/platform/*.test.ts'],
+  },
   /** The generated paths in Chromium: the product's own build and lender, one browser, two charts at once. */
   'model-chromium': {
     ...inChromium,

@@ -38,6 +38,7 @@ export function openPlainPage(path: string, prepare: (network: Network, local: S
       visibilityState: 'visible',
       activeElement: null,
       documentElement: { lang: 'en' },
+      // The hint of preconnect.ts: nothing is typed or touched here, so it is never inserted.
       createElement: () => ({ remove: () => undefined }),
     }),
   )

@@ -1,7 +1,6 @@
 /** How a test file gets its browser: one for the file, a context of its own for every test, and a blank page with `parts` in it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { findChromium } from '../../../build/screens/chromium.ts'
 import { load, startRealBrowser, type RealBrowser } from './real-browser.ts'
 
 function there<T>(one: T | undefined): T {
@@ -16,16 +15,13 @@ type Needs = {
   readonly asksForCamera?: boolean
 }
 
-/** Without a Chromium every test of the file is skipped. */
 export function inBrowser({ lenderAt, asksForCamera }: Needs = {}) {
-  const isMissing = findChromium() === null
   const held: { browser?: RealBrowser; context?: BrowserContext } = {}
   beforeAll(async () => {
-    if (!isMissing) held.browser = await startRealBrowser(await lenderAt?.(), asksForCamera)
+    held.browser = await startRealBrowser(await lenderAt?.(), asksForCamera)
   })
   afterAll(() => held.browser?.close())
-  beforeEach(async ({ skip }) => {
-    skip(isMissing, 'There is no Chromium here.')
+  beforeEach(async () => {
     held.context = await there(held.browser).context()
   })
   afterEach(() => held.context?.close())
