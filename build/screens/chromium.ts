@@ -29,7 +29,7 @@ function downloaded(): string[] {
 
 type Kind = 'whole' | 'any'
 
-export function findChromium(kind: Kind = 'any'): string | null {
+function findChromium(kind: Kind = 'any'): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null
   const whole = [...usual, ...downloaded()]
