@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '#support/browser/product.ts'
 import { timedWhile } from '#support/lender/answer-times.ts'
 import type { TestClient } from '#support/lender/lender-client.ts'
@@ -13,7 +13,8 @@ import { hostileUploads, isStoredOrRefused, photographers, sendAll } from '#supp
 let folder: string
 let server: ServerProcess
 let client: TestClient
-beforeAll(async () => {
+// Before each attempt: what has been drawn once is kept.
+beforeEach(async () => {
   const bundle = await bundleServer()
   folder = await mkdtemp(join(tmpdir(), 'lender-documents-'))
   server = ServerProcess.spawn(bundle, await freePort(), { SANDBOX: '1', DATA_DIR: folder })
@@ -21,7 +22,7 @@ beforeAll(async () => {
   client = clientOf(server.url)
   await client.signIn('0770000007')
 })
-afterAll(async () => {
+afterEach(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -125,7 +125,8 @@ export class Borrower {
     const id = done.number('data.applicationId')
     const added = await this.post('/v1/client/addBankAccount', { ...newAccountBody, application_id: id })
     const choice = { application_id: id, client_bank_account_id: added.number('data.id') }
-    await this.post('/v1/application/setApplicationBankAccount', choice)
+    // Where the answer is lost, the review may be over when it is sent again; the page reads the position then.
+    await this.post('/v1/application/setApplicationBankAccount', choice, { 'idempotency-key': `bank-${this.phone}` })
     const scored = `/v1/application/checkScoringStatus/${id}`
     await this.until(
       '/v1/application/checkScoringStatus',
