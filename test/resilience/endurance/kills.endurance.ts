@@ -109,7 +109,7 @@ it('a start says what it lacks: a built page, or a setting that can be used (RD2
 it(
   `${kills} kills during ${writes} writes each lose no acknowledged write; reopened in under 3 s; a second process is refused`,
   async () => {
-    // Of an attempt before this one.
+    // A second attempt is not judged by the rounds of the first.
     rounds.length = 0
     const port = await freePort()
     const borrower = clientOf(`http://127.0.0.1:${port}`)
